@@ -19,6 +19,7 @@ const SOURCES = [
   'src/core/session/sign-in-url.ts',
   'src/core/errors/errors.ts',
   'src/core/errors/guards.ts',
+  'src/core/languages/words.ts',
   'src/widgets/session/use-log-in.tsx',
   'src/widgets/ui/basics/icons-base.tsx',
   'src/widgets/ui/overlays/toasts/toaster.tsx',

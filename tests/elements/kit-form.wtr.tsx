@@ -9,6 +9,7 @@ import { expect } from './support/expect.ts';
 import { checkAxe, click, commands, render, press, type } from './support/kit.tsx';
 import { cleanup } from './support/mount.ts';
 import { settled, until } from './support/wait.ts';
+import { inEnglish } from '../../src/core/languages/words.ts';
 
 const refusal = Object.assign(new Error('The password is weak.'), {
   status: 422,
@@ -17,7 +18,7 @@ const refusal = Object.assign(new Error('The password is weak.'), {
 });
 
 function credentials(send: (values: { email: string; password: string }, action: string) => unknown) {
-  const model = new FormModel({ email: '', password: '' });
+  const model = new FormModel(inEnglish, { email: '', password: '' });
   const form = (
     <Form model={model} onSubmit={send}>
       <EmailField name="email" label="Email" autoComplete="username" />
@@ -74,7 +75,7 @@ describe('a form', () => {
 
   it('includes the tag that is still being typed', async () => {
     let sent: unknown;
-    const model = new FormModel<{ emails: readonly string[] }>({ emails: [] });
+    const model = new FormModel<{ emails: readonly string[] }>(inEnglish, { emails: [] });
     const { root: view } = await render(
       <Form
         model={model}

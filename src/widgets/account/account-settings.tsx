@@ -8,7 +8,8 @@ import { Panel } from '../ui/basics/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AccountDialogProps } from './account-dialog.ts';
 import { ProfileForm } from './profile/profile-form.tsx';
-import { words } from './words.ts';
+import { words as accountWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** Each dialog loads when it is opened. */
 const dialogs = {
@@ -24,6 +25,7 @@ type DialogName = keyof typeof dialogs;
 
 /** 'Account settings': the form, the dialogs, and two-factor. */
 export function AccountSettings({ user }: { user: User }) {
+  const words = useWords(accountWords);
   const [open, setOpen] = useState<DialogName | null>(() => (user.need_password_change ? 'password' : null));
   useLinkedAction('change-password', true, () => setOpen('password'));
   const opener = (name: DialogName, label: string, danger = false) => (
@@ -102,6 +104,7 @@ function ReadOnly({
   value: string;
   placeholder?: string;
 }) {
+  const words = useWords(accountWords);
   return (
     <TextField
       name={name}

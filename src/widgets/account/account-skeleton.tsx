@@ -1,9 +1,11 @@
 import { Panel } from '../ui/basics/page.tsx';
 import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/states/skeleton.tsx';
-import { words } from './words.ts';
+import { words as accountWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The outline of the account: its form beside its tables. */
 export function AccountSkeleton() {
+  const words = useWords(accountWords);
   return (
     <div className="iam-account">
       <div className="iam-account-column">
@@ -21,6 +23,7 @@ export function AccountSkeleton() {
 
 /** The outline of the tables. */
 export function DetailsSkeleton() {
+  const words = useWords(accountWords);
   return (
     <Panel title={words.details} padded>
       <Loading>

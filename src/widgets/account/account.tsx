@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -11,7 +11,9 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './account.css';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton } from './account-skeleton.tsx';
-import { securityWords, words } from './words.ts';
+import { securityWords, words as accountWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** Everything beside and below the form loads after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
@@ -20,6 +22,7 @@ const Sessions = lazy(async () => ({ default: (await import('./security/sessions
 
 /** 'My profile': the user's own account. */
 export function Account() {
+  const words = useWords(accountWords);
   return (
     <Toaster>
       <Page title={words.title}>
@@ -30,6 +33,8 @@ export function Account() {
 }
 
 function Screen() {
+  const securityTexts = useWords(securityWords);
+  const say = useSay();
   useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
@@ -54,8 +59,8 @@ function Screen() {
     [session],
   );
   useEffect(() => {
-    if (error !== undefined) toasts.error(messageOf(error));
-  }, [error, toasts]);
+    if (error !== undefined) toasts.error(errorText(say, error));
+  }, [error, say, toasts]);
   return (
     <SignedIn skeleton={<AccountSkeleton />}>
       <ResourceView resource={session.user} skeleton={<AccountSkeleton />}>
@@ -63,10 +68,10 @@ function Screen() {
           <div className="iam-account" key={user.id}>
             <div className="iam-account-column">
               <AccountSettings user={user} />
-              <Suspense fallback={<ListPanelSkeleton title={securityWords.passkeys} />}>
+              <Suspense fallback={<ListPanelSkeleton title={securityTexts.passkeys} />}>
                 <Passkeys key={refreshes} userId={user.id} />
               </Suspense>
-              <Suspense fallback={<ListPanelSkeleton title={securityWords.sessions} />}>
+              <Suspense fallback={<ListPanelSkeleton title={securityTexts.sessions} />}>
                 <Sessions key={refreshes} userId={user.id} />
               </Suspense>
             </div>

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
@@ -17,10 +17,13 @@ import { personalSettings } from '../settings/personal-settings.ts';
 import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { words } from './words.ts';
+import { words as accountWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
+  const words = useWords(accountWords);
   const { session } = useWidget();
   const alone = user.organization === null;
   const nowhere = (
@@ -54,6 +57,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Roles({ user }: { user: User }) {
+  const words = useWords(accountWords);
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -102,6 +106,8 @@ class PermissionsModel {
 }
 
 function Permissions({ userId }: { userId: number }) {
+  const words = useWords(accountWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new PermissionsModel(session, userId));
@@ -110,8 +116,8 @@ function Permissions({ userId }: { userId: number }) {
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
   useEffect(() => {
-    if (error !== undefined) toasts.error(messageOf(error));
-  }, [error, toasts]);
+    if (error !== undefined) toasts.error(errorText(say, error));
+  }, [error, say, toasts]);
   const columns = [
     {
       key: 'organizationId',

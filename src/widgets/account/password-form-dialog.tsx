@@ -7,7 +7,8 @@ import { Form, FormActions } from '../ui/forms/form.tsx';
 import { LightForm } from '../ui/forms/light-form.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { UsernameField } from './username-field.tsx';
-import { words } from './words.ts';
+import { words as accountWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 interface PasswordFormDialogProps<Values extends object> {
   user: User;
@@ -37,6 +38,7 @@ export function PasswordFormDialog<Values extends object>({
   submit,
   children,
 }: PasswordFormDialogProps<Values>) {
+  const words = useWords(accountWords);
   const busy = useSignal(form.busy);
   return (
     <Dialog open busy={busy} onClose={onClose} width={400} title={title} description={description}>

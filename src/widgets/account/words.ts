@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the account screen. */
-export const words = {
+export const words = defineWords('account', {
   title: 'My profile',
   settings: 'Account settings',
   avatar: 'Avatar',
@@ -50,10 +52,10 @@ export const words = {
   resource: 'Resource',
   lastModified: 'Last modified',
   personalSettings: 'Personal settings',
-} as const;
+});
 
 /** Texts of the account's dialogs. */
-export const dialogWords = {
+export const dialogWords = defineWords('account/dialog', {
   oldPassword: 'Old password',
   newPassword: 'New password',
   confirmPassword: 'Confirm password',
@@ -111,10 +113,10 @@ export const dialogWords = {
   vertical: 'Vertical position',
   preview: 'Preview',
   apply: 'Apply',
-} as const;
+});
 
 /** Texts of passkeys and active sessions. */
-export const securityWords = {
+export const securityWords = defineWords('account/security', {
   passkeys: 'Passkeys',
   addPasskey: 'Add passkey',
   passkeyLead: 'A passkey lets you log in with your fingerprint, face or screen lock. Confirm your password first.',
@@ -151,4 +153,4 @@ export const securityWords = {
   sessionEnded: 'Session ended',
   othersEnded: 'All other sessions ended',
   unknownLocation: 'Unknown location',
-} as const;
+});

@@ -5,7 +5,8 @@ import type { Session } from '../../core/session/session.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import type { DateRange } from '../ui/fields/dates/date-range.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
-import { words } from './words.ts';
+import { words as announcementsManagerWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Maximum organizations per search. */
 const SHOWN = 20;
@@ -38,22 +39,23 @@ export class AnnouncementDialogModel {
   #updatedAt: string | undefined;
 
   /** @param edited the announcement to edit; undefined for a new one */
-  constructor(session: Session, edited?: ManagedAnnouncement) {
+  constructor(say: Say, session: Session, edited?: ManagedAnnouncement) {
     this.#session = session;
     this.#edited = edited;
     this.#updatedAt = edited?.updated_at;
     this.isOvertaken = this.#isOvertaken;
     this.choosesAudience = session.permissions.flags.peek().write.organizations;
     this.form = new FormModel<AnnouncementValues>(
+      say,
       edited ? valuesOf(edited, session.platform.now()) : this.#blank(session.platform.now()),
       {
         validate: ({ title, audience, organization, period, from, endless }) => ({
-          ...(!title.trim() && { title: [words.blankFields] }),
+          ...(!title.trim() && { title: [say(announcementsManagerWords).blankFields] }),
           ...(this.choosesAudience &&
             audience === 'one' &&
-            !organization && { organization: [words.blankOrganization] }),
-          ...(!endless && !period && { period: [words.blankFields] }),
-          ...(endless && !from && { from: [words.blankFields] }),
+            !organization && { organization: [say(announcementsManagerWords).blankOrganization] }),
+          ...(!endless && !period && { period: [say(announcementsManagerWords).blankFields] }),
+          ...(endless && !from && { from: [say(announcementsManagerWords).blankFields] }),
         }),
         aliases: { organization_id: 'organization', starts_at: 'period', ends_at: 'period' },
       },

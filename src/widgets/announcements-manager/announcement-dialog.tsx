@@ -16,7 +16,8 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementDialogModel, type AnnouncementValues } from './announcement-dialog-model.ts';
 import styles from './announcement-dialog.css';
-import { words } from './words.ts';
+import { words as announcementsManagerWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 export interface AnnouncementDialogProps {
   /** Undefined to add a new one. */
@@ -27,9 +28,11 @@ export interface AnnouncementDialogProps {
 
 /** 'Add new announcement' and 'Edit announcement', with a preview of the bar. */
 export function AnnouncementDialog({ announcement, onSaved, onClose }: AnnouncementDialogProps) {
+  const words = useWords(announcementsManagerWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
-  const [model] = useState(() => new AnnouncementDialogModel(session, announcement));
+  const [model] = useState(() => new AnnouncementDialogModel(say, session, announcement));
   const busy = useSignal(model.form.busy);
   const values = useSignal(model.form.values);
   const isOvertaken = useSignal(model.isOvertaken);

@@ -15,7 +15,8 @@ import { useKit } from '../ui/styles/kit.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import styles from './announcement-rows.css';
 import { stateOf, type AnnouncementsManagerModel } from './announcements-manager-model.ts';
-import { words } from './words.ts';
+import { words as announcementsManagerWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const tones = { info: 'blue', warning: 'yellow', danger: 'red' } as const;
 const stateTones = { scheduled: 'blue', shown: 'green', over: 'neutral' } as const;
@@ -28,6 +29,7 @@ interface AnnouncementRowsProps {
 
 /** The announcements as a searchable, paginated table. */
 export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsProps) {
+  const words = useWords(announcementsManagerWords);
   useKit(styles);
   const { session } = useWidget();
   const table = useListTable(model.list);

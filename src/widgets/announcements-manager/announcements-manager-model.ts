@@ -1,11 +1,13 @@
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List } from '../../core/state/list.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as announcementsManagerWords } from './words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Whether an announcement is scheduled, shown or over. */
 export type AnnouncementState = 'scheduled' | 'shown' | 'over';
@@ -21,20 +23,22 @@ export function stateOf(
 
 /** The announcements that the user may edit, page by page, newest first. */
 export class AnnouncementsManagerModel {
+  readonly #say: Say;
   readonly list: List<ManagedAnnouncement, { term: string }>;
   /** Search and page, in the URL. */
   readonly location: ListLocation<ManagedAnnouncement, { term: string }>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<ManagedAnnouncement, { term: string }>({
       query: { term: '' },
       key: ({ id }) => id,
       failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(messageOf(error));
+        if (!isApiError(error, 403)) toasts.error(errorText(say, error));
       },
       fetch: async ({ query, offset, count, signal }) => {
         const asked = { term: query.term || undefined, __count: count, __offset: offset };
@@ -63,9 +67,9 @@ export class AnnouncementsManagerModel {
   async remove({ id }: ManagedAnnouncement): Promise<void> {
     try {
       await this.#session.client.request('DELETE /announcements/manage/{id}', { params: { id } });
-      this.#toasts.success(words.deleted);
+      this.#toasts.success(this.#say(announcementsManagerWords).deleted);
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (!isApiError(error, 404)) throw error;
     }
     await this.saved();

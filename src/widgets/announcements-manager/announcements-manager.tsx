@@ -18,7 +18,8 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementRows } from './announcement-rows.tsx';
 import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
-import { words } from './words.ts';
+import { words as announcementsManagerWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const AnnouncementDialog = lazy(async () => ({
   default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
@@ -35,6 +36,7 @@ const maySee = ({ write, ownerOrAdmin }: PermissionFlags) => write.organizations
 
 /** 'Announcements': manages the announcements above the header. */
 export function AnnouncementsManager(props: AnnouncementsManagerProps) {
+  const words = useWords(announcementsManagerWords);
   return (
     <Toaster>
       <SessionGate
@@ -57,11 +59,13 @@ export function AnnouncementsManager(props: AnnouncementsManagerProps) {
 }
 
 function Screen({ routing, params }: AnnouncementsManagerProps) {
+  const words = useWords(announcementsManagerWords);
+  const say = useSay();
   useKit(tableStyles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new AnnouncementsManagerModel(session, toasts, location));
+  const model = useModel(() => new AnnouncementsManagerModel(say, session, toasts, location));
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
   const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null);

@@ -1,7 +1,8 @@
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
+import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the page 'Announcements'. */
-export const words = {
+export const words = defineWords('announcements-manager', {
   title: 'Announcements',
   count: (count: number) => (count === 1 ? '1 announcement' : `${count.toLocaleString('en')} announcements`),
   add: 'Add new announcement',
@@ -51,4 +52,4 @@ export const words = {
   deniedText:
     'This page is for owners and admins of an organization, and for platform staff with permission to ' +
     'write organizations.',
-} as const;
+});

@@ -8,7 +8,8 @@ import { ChevronDownIcon, ChevronUpIcon } from '../ui/basics/icons.tsx';
 import { AnnouncementBar } from '../ui/data/announcement-bar.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './announcements.css';
-import { words } from './words.ts';
+import { words as announcementsWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The stack of announcements on its own, with its method `refresh()`. */
 export function Announcements() {
@@ -40,6 +41,7 @@ const NARROW = '(max-width: 599.98px)';
 
 /** The announcements of the user's organization, stacked; nothing if there are none. */
 export function Stack() {
+  const words = useWords(announcementsWords);
   useKit(styles);
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));

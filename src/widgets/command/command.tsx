@@ -7,7 +7,8 @@ import { SearchIcon } from '../ui/basics/icons.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './button.css';
-import { words } from './words.ts';
+import { words as commandWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface CommandProps {
   /** Keys that open the palette. Default: `mod+k`. */
@@ -28,6 +29,7 @@ export function CommandCenter(props: CommandProps) {
 }
 
 function Center({ shortcut = COMMAND_KEYS, searchKey = SEARCH_KEY, noButton = false }: CommandProps) {
+  const words = useWords(commandWords);
   useKit(styles);
   const { expose } = useWidget();
   const toasts = useToasts();

@@ -3,7 +3,8 @@ import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { pageEntries } from '../../core/routes/page-entries.ts';
 import { titles } from '../../core/routes/titles.ts';
 import type { Destination } from '../react/navigation.ts';
-import { words } from './words.ts';
+import { words as commandWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** What choosing an entry does. */
 export type Deed = { to: Destination } | { organization: number } | { logOut: true };
@@ -35,7 +36,7 @@ const action = (id: string, title: string, does: Deed, keywords = ''): Entry => 
 const open = (name: Destination['name'], query: Record<string, string>): Deed => ({ to: { name, query } });
 
 /** The pages that a user may open. */
-export function pages(flags: PermissionFlags): Entry[] {
+export function pages(say: Say, flags: PermissionFlags): Entry[] {
   const own = pageEntries
     .filter(({ may }) => may(flags))
     .map(({ name, label }): Entry => {
@@ -45,39 +46,59 @@ export function pages(flags: PermissionFlags): Entry[] {
     const does = open('organization', { tab: id });
     return { id: `page:${id}`, kind: 'page', title, hint: titles.organization, does };
   };
-  return flags.ownerOrAdmin ? [...own, tab('api-keys', words.apiKeys), tab('webhooks', words.webhooks)] : own;
+  return flags.ownerOrAdmin
+    ? [...own, tab('api-keys', say(commandWords).apiKeys), tab('webhooks', say(commandWords).webhooks)]
+    : own;
 }
 
 /** The actions that a user may take; each page decides again when it opens. */
-export function actions({ read, write, ownerOrAdmin }: PermissionFlags): Entry[] {
+export function actions(say: Say, { read, write, ownerOrAdmin }: PermissionFlags): Entry[] {
   const manages = write.users || ownerOrAdmin;
   const offered: [boolean, Entry][] = [
-    [manages, action('invite', words.invite, open('team', { action: 'invite' }), 'email member')],
-    [manages, action('create-user', words.createUser, open('team', { action: 'create-user' }), 'add member')],
-    [write.roles || ownerOrAdmin, action('add-role', words.addRole, open('roles', { action: 'add-role' }))],
-    [write.organizations, action('add-organization', words.addOrganization, open('organizations', { action: 'add' }))],
+    [manages, action('invite', say(commandWords).invite, open('team', { action: 'invite' }), 'email member')],
+    [
+      manages,
+      action('create-user', say(commandWords).createUser, open('team', { action: 'create-user' }), 'add member'),
+    ],
+    [write.roles || ownerOrAdmin, action('add-role', say(commandWords).addRole, open('roles', { action: 'add-role' }))],
+    [
+      write.organizations,
+      action('add-organization', say(commandWords).addOrganization, open('organizations', { action: 'add' })),
+    ],
     [
       read.systemSettings && write.systemSettings,
-      action('add-setting', words.addSetting, open('settings_system', { action: 'add' })),
+      action('add-setting', say(commandWords).addSetting, open('settings_system', { action: 'add' })),
     ],
     [
       write.organizations || ownerOrAdmin,
-      action('add-announcement', words.addAnnouncement, open('announcements', { action: 'add' })),
+      action('add-announcement', say(commandWords).addAnnouncement, open('announcements', { action: 'add' })),
     ],
-    [true, action('change-password', words.changePassword, open('user', { action: 'change-password' }), 'security')],
-    [true, action('log-out', words.logOut, { logOut: true }, 'sign out')],
+    [
+      true,
+      action(
+        'change-password',
+        say(commandWords).changePassword,
+        open('user', { action: 'change-password' }),
+        'security',
+      ),
+    ],
+    [true, action('log-out', say(commandWords).logOut, { logOut: true }, 'sign out')],
   ];
   return offered.flatMap(([may, entry]) => (may ? [entry] : []));
 }
 
 /** The user's other organizations, to switch to. */
-export const switches = (organizations: readonly { id: number; name: string }[], current: number | null): Entry[] =>
+export const switches = (
+  say: Say,
+  organizations: readonly { id: number; name: string }[],
+  current: number | null,
+): Entry[] =>
   organizations
     .filter(({ id }) => id !== current)
     .map(({ id, name }) => ({
       id: `switch:${id}`,
       kind: 'organization',
-      title: words.switchTo(name),
+      title: say(commandWords).switchTo(name),
       does: { organization: id },
     }));
 

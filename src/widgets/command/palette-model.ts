@@ -15,7 +15,8 @@ import {
   type EntryKind,
 } from './entries.ts';
 import { recentEntries, remember } from './recent.ts';
-import { words } from './words.ts';
+import { words as commandWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Milliseconds between the last keystroke and the search. */
 const PAUSE = 250;
@@ -66,7 +67,7 @@ export class PaletteModel {
   readonly #stops: (() => void)[] = [];
   #cancel = () => {};
 
-  constructor(options: PaletteOptions) {
+  constructor(say: Say, options: PaletteOptions) {
     const { session } = (this.#options = options);
     const own = <T>(source: ReadonlySignal<T>) => {
       const { signal: copy, stop } = mirror(source);
@@ -78,9 +79,9 @@ export class PaletteModel {
     const current = own(session.organizationId);
     this.found = new Resource((abort) => this.#search(abort));
     const offered = computed(() => ({
-      page: pages(flags.value),
-      action: actions(flags.value),
-      organization: switches(organizations.value ?? [], current.value),
+      page: pages(say, flags.value),
+      action: actions(say, flags.value),
+      organization: switches(say, organizations.value ?? [], current.value),
     }));
     this.sections = computed(() => {
       const { page, action, organization } = offered.value;
@@ -89,17 +90,20 @@ export class PaletteModel {
       const isFresh = term === text && text !== '';
       const all: Section[] = text
         ? [
-            { title: words.pages, entries: matching(page, text) },
-            { title: words.actions, entries: matching(action, text) },
+            { title: say(commandWords).pages, entries: matching(page, text) },
+            { title: say(commandWords).actions, entries: matching(action, text) },
             // Results of the service come last, so that they do not move the choices above.
-            { title: words.organizations, entries: [...matching(organization, text), ...(isFresh ? others : [])] },
-            { title: words.people, entries: isFresh ? people : [] },
+            {
+              title: say(commandWords).organizations,
+              entries: [...matching(organization, text), ...(isFresh ? others : [])],
+            },
+            { title: say(commandWords).people, entries: isFresh ? people : [] },
           ]
         : [
-            { title: words.recent, entries: this.#recent([...page, ...action, ...organization]) },
-            { title: words.pages, entries: page },
-            { title: words.actions, entries: action },
-            { title: words.organizations, entries: organization },
+            { title: say(commandWords).recent, entries: this.#recent([...page, ...action, ...organization]) },
+            { title: say(commandWords).pages, entries: page },
+            { title: say(commandWords).actions, entries: action },
+            { title: say(commandWords).organizations, entries: organization },
           ];
       return all.filter(({ entries }) => entries.length > 0);
     });
@@ -107,10 +111,10 @@ export class PaletteModel {
     this.searching = computed(() => this.#waiting.value || this.found.status.value === 'loading');
     this.status = computed(() => {
       if (this.#query.value.trim() === '') return '';
-      if (this.searching.value) return words.searching;
+      if (this.searching.value) return say(commandWords).searching;
       return this.entries.value.length > 0
-        ? words.count(this.entries.value.length)
-        : words.nothing(this.#query.value.trim());
+        ? say(commandWords).count(this.entries.value.length)
+        : say(commandWords).nothing(this.#query.value.trim());
     });
   }
 

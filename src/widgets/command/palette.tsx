@@ -1,5 +1,5 @@
 import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { isShortcut } from '../react/shortcuts.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -16,10 +16,14 @@ import { useKit } from '../ui/styles/kit.ts';
 import styles from './command.css';
 import { PaletteModel } from './palette-model.ts';
 import { Results } from './results.tsx';
-import { words } from './words.ts';
+import { words as commandWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** The command palette: a modal dialog with a combobox and its list, by the ARIA Authoring Practices. */
 export default function Palette({ shortcut, onClose }: PaletteProps) {
+  const words = useWords(commandWords);
+  const say = useSay();
   useKit(dialogStyles, styles);
   const { session, emit } = useWidget();
   const navigation = useNavigation();
@@ -27,13 +31,13 @@ export default function Palette({ shortcut, onClose }: PaletteProps) {
   const toasts = useToasts();
   const model = useModel(
     () =>
-      new PaletteModel({
+      new PaletteModel(say, {
         session,
         navigation,
         isConsole,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         close: onClose,
-        failed: (error) => toasts.error(messageOf(error)),
+        failed: (error) => toasts.error(errorText(say, error)),
       }),
   );
   const modal = useModal({ onClose });
@@ -55,6 +59,7 @@ export default function Palette({ shortcut, onClose }: PaletteProps) {
 }
 
 function Content({ model, onClose }: { model: PaletteModel; onClose: () => void }) {
+  const words = useWords(commandWords);
   const { session } = useWidget();
   const logIn = useLogIn();
   const phase = useSignal(session.phase);
@@ -70,6 +75,7 @@ function Content({ model, onClose }: { model: PaletteModel; onClose: () => void 
 }
 
 function Search({ model, close }: { model: PaletteModel; close: ReactNode }) {
+  const words = useWords(commandWords);
   const id = useId();
   const list = `${id}list`;
   const input = useRef<HTMLInputElement>(null);

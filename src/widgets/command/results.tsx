@@ -4,7 +4,8 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { ArrowStartIcon, BuildingIcon, FileIcon, LogoutIcon, PlusIcon, UserIcon } from '../ui/basics/icons.tsx';
 import type { Entry, EntryKind } from './entries.ts';
 import type { PaletteModel } from './palette-model.ts';
-import { words } from './words.ts';
+import { words as commandWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const icons: Record<EntryKind, ReactNode> = {
   page: <FileIcon size={18} />,
@@ -15,6 +16,7 @@ const icons: Record<EntryKind, ReactNode> = {
 
 /** The palette's lines in their groups, or what to do instead. @param props.list id of the list box */
 export function Results({ model, list }: { model: PaletteModel; list: string }) {
+  const words = useWords(commandWords);
   const sections = useSignal(model.sections);
   const searching = useSignal(model.searching);
   const error = useSignal(model.found.error);

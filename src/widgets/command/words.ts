@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the command palette. */
-export const words = {
+export const words = defineWords('command', {
   open: 'Search',
   title: 'Search pages, people and actions',
   placeholder: 'Search pages, people and actions',
@@ -31,4 +33,4 @@ export const words = {
   webhooks: 'Webhooks',
   changePassword: 'Change password',
   logOut: 'Log Out',
-} as const;
+});

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import { codeOf } from '../../core/errors/guards.ts';
 import { titles } from '../../core/routes/titles.ts';
 import { lazy } from '../react/lazy.ts';
 import { LinkedActionContext } from '../react/linked-action.ts';
@@ -14,6 +14,8 @@ import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { Layout } from './layout.tsx';
 import { LeaveContext } from '../react/leaving.ts';
+import { useSay } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
@@ -36,6 +38,7 @@ export function Console(props: ConsoleProps) {
 }
 
 function Routed({ notificationsBase, basePath }: ConsoleProps) {
+  const say = useSay();
   useKit(styles);
   const { session, emit } = useWidget();
   const toasts = useToasts();
@@ -46,8 +49,8 @@ function Routed({ notificationsBase, basePath }: ConsoleProps) {
         basePath,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         failed: (error) => {
-          toasts.error(messageOf(error));
-          emit('error', { id: 'account', code: codeOf(error), message: messageOf(error) });
+          toasts.error(errorText(say, error));
+          emit('error', { id: 'account', code: codeOf(error), message: errorText(say, error) });
         },
       }),
   );

@@ -13,7 +13,8 @@ import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LinkedReport } from './linked-report.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
 import { screens } from './screens.tsx';
-import { words } from './words.ts';
+import { words as consoleWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }));
@@ -31,6 +32,7 @@ interface ScreenProps {
 
 /** The default layout: header, left navigation, and a screen. */
 export function Layout({ notificationsBase, ...shown }: ScreenProps & { notificationsBase: string | undefined }) {
+  const words = useWords(consoleWords);
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
   const isSignedIn = useSignal(useWidget().session.phase) === 'signed-in';

@@ -6,7 +6,8 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { SearchIcon } from '../ui/basics/icons.tsx';
 import { screens } from './screens.tsx';
-import { words } from './words.ts';
+import { words as consoleWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface LeftNavigationProps {
   current: ScreenName;
@@ -16,6 +17,7 @@ export interface LeftNavigationProps {
 
 /** The search, and the entries of the screens that the user may see. */
 export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
+  const words = useWords(consoleWords);
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);

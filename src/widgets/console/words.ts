@@ -1,7 +1,9 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the console's frame. */
-export const words = {
+export const words = defineWords('console', {
   navigation: 'Main',
   skip: 'Skip to content',
   search: 'Search',
   searchNotLoaded: 'The search could not be loaded. Check your connection and try again.',
-} as const;
+});

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -11,10 +11,14 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { fileName } from './report-jobs.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** The report of a mail's link, to download. Only its requester gets it, and only while it is kept. */
 export function DownloadReport({ id, onClose }: { id: number; onClose: () => void }) {
+  const words = useWords(exportDialogWords);
+  const say = useSay();
   const { session, element } = useWidget();
   const toasts = useToasts();
   const [found] = useState(
@@ -43,7 +47,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
       );
       onClose();
     } catch (failure) {
-      toasts.error(messageOf(failure));
+      toasts.error(errorText(say, failure));
     } finally {
       setBusy(false);
     }

@@ -3,10 +3,13 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { submitWords } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 /** The dialog's buttons. @param props.form id of the form that the second button submits */
 export function ExportActions({ model, form }: { model: ExportModel; form: string }) {
+  const words = useWords(exportDialogWords);
+  const say = useSay();
   const may = useMayExport();
   const busy = useSignal(model.form.busy);
   const values = useSignal(model.form.values);
@@ -16,7 +19,7 @@ export function ExportActions({ model, form }: { model: ExportModel; form: strin
         {words.cancel}
       </Button>
       <Button variant="primary" type="submit" form={form} busy={busy} disabled={may !== true}>
-        {submitWords(values)}
+        {submitWords(say, values)}
       </Button>
     </>
   );

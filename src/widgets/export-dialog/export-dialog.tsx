@@ -13,7 +13,8 @@ import type { ExportContext } from './export-form.ts';
 import { ExportModel } from './export-model.ts';
 import { ExportFields } from './export-fields.tsx';
 import { JobList } from './job-list.tsx';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 export interface ExportDialogProps extends ExportContext {
   /** Hides the button: the host calls `open()` instead. */
@@ -30,12 +31,14 @@ export function ExportDialog(props: ExportDialogProps) {
 }
 
 function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps) {
+  const words = useWords(exportDialogWords);
+  const say = useSay();
   useKit(styles);
   const { session, emit, expose, element } = useWidget();
   const toasts = useToasts();
   const model = useModel(
     () =>
-      new ExportModel({
+      new ExportModel(say, {
         session,
         toasts,
         emit: (name, detail) => emit(name, detail),
@@ -71,6 +74,7 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
 }
 
 function OpenDialog({ opened, model, context }: { opened: boolean; model: ExportModel; context: ExportContext }) {
+  const words = useWords(exportDialogWords);
   const { idPrefix } = useWidget();
   const form = `${idPrefix}export`;
   const busy = useSignal(model.form.busy);

@@ -14,7 +14,8 @@ import { Select } from '../ui/fields/choices/select.tsx';
 import { DAY, formatsOf, PRESETS, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { useMayExport } from './use-may-export.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface ExportFieldsProps {
   model: ExportModel;
@@ -25,6 +26,7 @@ export interface ExportFieldsProps {
 
 /** Ranges that end now. */
 function Presets({ model }: { model: ExportModel }) {
+  const words = useWords(exportDialogWords);
   const { range } = useSignal(model.form.values);
   const length = range ? range.end.getTime() - range.start.getTime() : 0;
   return (
@@ -56,6 +58,7 @@ export function ExportFields(props: ExportFieldsProps) {
 }
 
 function Fields({ model, context, form, onLogIn }: ExportFieldsProps & { onLogIn: () => void }) {
+  const words = useWords(exportDialogWords);
   const { session } = useWidget();
   const may = useMayExport();
   const unknown = useSignal(session.permissions.resource.error);

@@ -1,7 +1,8 @@
 import type { Body } from '../../core/contract/types.ts';
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import type { FieldErrors } from '../ui/forms/form-model.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 type ReportBody = Body<'POST /reports'>;
 export type ReportType = ReportBody['type'];
@@ -48,12 +49,12 @@ export const formatsOf = (type: ReportType): readonly ReportFormat[] =>
   type === 'shipment_overview' ? ['pdf'] : ['json', 'csv'];
 
 /** Validates the form. An empty email is valid; any other must be valid if the report is sent. */
-export function validateExport(values: ExportForm): FieldErrors<ExportForm> {
+export function validateExport(say: Say, values: ExportForm): FieldErrors<ExportForm> {
   const { start, end } = values.range ?? {};
   const email = values.email.trim();
   return {
-    ...(!(start && end && start <= end) && { range: [words.noRange] }),
-    ...(!values.download && !values.send && { download: [words.noDelivery] }),
+    ...(!(start && end && start <= end) && { range: [say(exportDialogWords).noRange] }),
+    ...(!values.download && !values.send && { download: [say(exportDialogWords).noDelivery] }),
     ...(values.send && email !== '' && !isEmail(email) && { email: [EMAIL_INVALID] }),
   };
 }
@@ -77,6 +78,10 @@ export function reportRequest(values: ExportForm, context: ExportContext): Repor
 }
 
 /** The text of the submit button, by delivery. */
-export function submitWords({ download, send }: Pick<ExportForm, 'download' | 'send'>): string {
-  return download && send ? words.submit.both : send ? words.submit.send : words.submit.download;
+export function submitWords(say: Say, { download, send }: Pick<ExportForm, 'download' | 'send'>): string {
+  return download && send
+    ? say(exportDialogWords).submit.both
+    : send
+      ? say(exportDialogWords).submit.send
+      : say(exportDialogWords).submit.download;
 }

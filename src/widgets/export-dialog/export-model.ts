@@ -12,7 +12,8 @@ import {
   type ReportType,
 } from './export-form.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 const STEP = 10 * 60 * 1000;
 
@@ -29,6 +30,7 @@ export interface ExportOptions extends ReportJobsOptions {
 
 /** The export dialog without React: its form, its request, and the running reports. */
 export class ExportModel {
+  readonly #say: Say;
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
   readonly #opened = signal(false);
@@ -36,10 +38,14 @@ export class ExportModel {
   readonly #options: ExportOptions;
   #context: ExportContext = {};
 
-  constructor(options: ExportOptions) {
+  constructor(say: Say, options: ExportOptions) {
+    this.#say = say;
     this.#options = options;
-    this.jobs = new ReportJobs(options);
-    this.form = new FormModel<ExportForm>(this.#fresh(), { validate: validateExport, aliases: { sendMail: 'send' } });
+    this.jobs = new ReportJobs(say, options);
+    this.form = new FormModel<ExportForm>(say, this.#fresh(), {
+      validate: (values) => validateExport(say, values),
+      aliases: { sendMail: 'send' },
+    });
   }
 
   start(): void {
@@ -78,7 +84,7 @@ export class ExportModel {
     const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#context) });
     const [report] = data;
     this.close();
-    toasts.info(words.pending);
+    toasts.info(this.#say(exportDialogWords).pending);
     if (!report) return;
     emit('export-requested', { id: report.id, type: report.type, format: report.format, sendMail: values.send });
     this.jobs.follow(report, values.download);

@@ -1,9 +1,10 @@
-import { messageOf } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { ReportJob, ReportJobs } from './report-jobs.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** The running reports, each with its progress and a cancel button. */
 export function JobList({ jobs }: { jobs: ReportJobs }) {
@@ -19,10 +20,12 @@ export function JobList({ jobs }: { jobs: ReportJobs }) {
 }
 
 function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
+  const words = useWords(exportDialogWords);
+  const say = useSay();
   const toasts = useToasts();
   const { type, progress, status } = job.report;
   const name = words.types[type];
-  const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(messageOf(error)));
+  const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(errorText(say, error)));
   return (
     <li className="iam-export-job" part="job">
       <ProgressLine

@@ -1,9 +1,11 @@
 import type { Report } from '../../core/contract/endpoints/reports.ts';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { isApiError, isUnreachable, messageOf } from '../../core/errors/guards.ts';
+import { isApiError, isUnreachable } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as exportDialogWords } from './words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** A running report. */
 export interface ReportJob {
@@ -28,12 +30,14 @@ const FILE_TIMEOUT = 30 * 60_000;
 
 /** Tracks the reports requested on this page: progress, cancelling, and the download when done. */
 export class ReportJobs {
+  readonly #say: Say;
   readonly #items = signal<readonly ReportJob[]>([]);
   readonly items: ReadonlySignal<readonly ReportJob[]> = this.#items;
   readonly #options: ReportJobsOptions;
   readonly #stops = new Map<number, () => void>();
 
-  constructor(options: ReportJobsOptions) {
+  constructor(say: Say, options: ReportJobsOptions) {
+    this.#say = say;
     this.#options = options;
   }
 
@@ -50,7 +54,8 @@ export class ReportJobs {
   async cancel(id: number): Promise<void> {
     const { data } = await this.#options.session.client.request('DELETE /reports/{id}', { params: { id } });
     const [report] = data;
-    if (report?.status === 'cancelled') this.#end(id, () => this.#options.toasts.info(words.cancelled(nameOf(report))));
+    if (report?.status === 'cancelled')
+      this.#end(id, () => this.#options.toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))));
   }
 
   /** Stops tracking all reports: they are still generated, and the bell reports them. */
@@ -77,20 +82,21 @@ export class ReportJobs {
       else
         this.#end(id, () =>
           report.status === 'failed'
-            ? toasts.error(report.error ?? words.failed(nameOf(report)))
-            : toasts.info(words.cancelled(nameOf(report))),
+            ? toasts.error(report.error ?? this.#say(exportDialogWords).failed(nameOf(this.#say, report)))
+            : toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))),
         );
     } catch (error) {
       if (!this.#has(id)) return;
       if (isUnreachable(error) || isApiError(error, 429) || isApiError(error, 503))
         this.#look(id, download, LONGEST_LOOK);
-      else this.#end(id, () => toasts.error(messageOf(error)));
+      else this.#end(id, () => toasts.error(errorText(this.#say, error)));
     }
   }
 
   async #done(report: Report, download: boolean): Promise<void> {
     const { session, toasts, save } = this.#options;
-    if (!download) return this.#end(report.id, () => toasts.success(words.sent(nameOf(report))));
+    if (!download)
+      return this.#end(report.id, () => toasts.success(this.#say(exportDialogWords).sent(nameOf(this.#say, report))));
     this.#set(report.id, { downloading: true });
     const file = await session.client.blob('GET /reports/{id}/file', {
       params: { id: report.id },
@@ -98,7 +104,7 @@ export class ReportJobs {
     });
     this.#end(report.id, () => {
       save(file, fileName(report));
-      toasts.success(words.ready(nameOf(report)));
+      toasts.success(this.#say(exportDialogWords).ready(nameOf(this.#say, report)));
     });
   }
 
@@ -119,7 +125,7 @@ export class ReportJobs {
   }
 }
 
-const nameOf = (report: Report) => words.types[report.type];
+const nameOf = (say: Say, report: Report) => say(exportDialogWords).types[report.type];
 
 /** Asks the service for the file name, because other origins may not read its header. */
 export function fileName({

@@ -1,7 +1,8 @@
 import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
+import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the export dialog. */
-export const words = {
+export const words = defineWords('export-dialog', {
   open: 'Export',
   title: 'Export Options',
   type: 'Export type',
@@ -32,4 +33,4 @@ export const words = {
   reportGone:
     'This report no longer exists, or it belongs to another account or organization. Reports are kept for 24 hours.',
   denied: 'You don’t have permission to export data of this organization. Ask an owner or administrator.',
-} as const;
+});

@@ -14,10 +14,12 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { GettingStartedModel, snippetOf, type Step } from './getting-started-model.ts';
 import styles from './getting-started.css';
-import { words } from './words.ts';
+import { words as gettingStartedWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 /** 'Getting started': a super admin's checklist for a new installation. */
 export function GettingStarted() {
+  const words = useWords(gettingStartedWords);
   return (
     <Toaster>
       <SessionGate
@@ -40,9 +42,11 @@ export function GettingStarted() {
 }
 
 function Screen() {
+  const words = useWords(gettingStartedWords);
+  const say = useSay();
   useKit(styles);
   const { session, expose } = useWidget();
-  const model = useModel(() => new GettingStartedModel(session));
+  const model = useModel(() => new GettingStartedModel(say, session));
   const steps = useSignal(model.steps.data);
   useEffect(() => expose({ refresh: () => model.steps.reload() }), [expose, model]);
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;
@@ -69,6 +73,7 @@ function Screen() {
 }
 
 function StepItem({ step }: { step: Step }) {
+  const words = useWords(gettingStartedWords);
   const navigation = useNavigation();
   return (
     <li className="iam-panel iam-step">

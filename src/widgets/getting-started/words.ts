@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'Getting started'. */
-export const words = {
+export const words = defineWords('getting-started', {
   title: 'Getting started',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   steps: 'Steps',
@@ -22,4 +24,4 @@ export const words = {
   copy: 'Copy snippet',
   deniedTitle: 'This page is for super admins',
   deniedText: 'They set up the platform. Ask one of them.',
-} as const;
+});

@@ -9,7 +9,8 @@ import { Popover } from '../ui/overlays/popover.tsx';
 import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
 import { useFitting } from './use-fitting.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface ApplicationSwitcherProps {
   model: HeaderModel;
@@ -19,6 +20,7 @@ export interface ApplicationSwitcherProps {
 
 /** The platform's applications: in a row if there is room, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
+  const words = useWords(headerWords);
   const { session } = useWidget();
   const own = useSignal(session.applications);
   const here = useSignal(model.here);

@@ -9,7 +9,8 @@ import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import { infoItems } from './header-model.ts';
 import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
   documentation: BookIcon,
@@ -20,9 +21,11 @@ const none: readonly InfoMenuItem[] = [];
 
 /** Links that open in a new tab: documentation, API guide, helpdesk. */
 export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined }) {
+  const words = useWords(headerWords);
+  const say = useSay();
   const { session } = useWidget();
   const links = useSignal(session.links);
-  const own = useMemo(() => (links ? infoItems(links, session.base) : none), [links, session]);
+  const own = useMemo(() => (links ? infoItems(say, links, session.base) : none), [links, say, session]);
   const given = useMemo(
     () => items?.filter(({ link }) => webAddress(link, session.platform.location.href())),
     [items, session],
@@ -55,6 +58,7 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
 }
 
 function InfoLink({ item, onFollow }: { item: InfoMenuItem; onFollow: () => void }) {
+  const words = useWords(headerWords);
   const Icon = icons[item.id] ?? InfoIcon;
   return (
     <a className="iam-header-info-link" href={item.link} target="_blank" rel="noopener noreferrer" onClick={onFollow}>

@@ -5,10 +5,13 @@ import { useKit } from '../ui/styles/kit.ts';
 import { overlayWords } from '../ui/overlays/overlay-words.ts';
 import popoverStyles from '../ui/overlays/popover.css';
 import { usePopover } from '../ui/overlays/use-popover.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The burger button and its menu; both are hidden without content. */
 export function LeftMenu({ slotted, children }: { slotted: boolean; children: ReactNode }) {
+  const overlayTexts = useWords(overlayWords);
+  const words = useWords(headerWords);
   useKit(popoverStyles);
   const slot = useRef<HTMLSlotElement>(null);
   const filled = useFilled(slot, slotted);
@@ -46,7 +49,7 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
         aria-label={words.menu}
       >
         <div className="iam-header-drawer-head">
-          <IconButton label={overlayWords.close} icon={<CloseIcon />} onClick={popover.hide} />
+          <IconButton label={overlayTexts.close} icon={<CloseIcon />} onClick={popover.hide} />
         </div>
         {slotted ? <slot ref={slot} name="left-menu" /> : popover.open && children}
       </div>

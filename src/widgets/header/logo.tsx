@@ -3,10 +3,12 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DiamondIcon } from '../ui/basics/icons.tsx';
 import type { HeaderModel } from './header-model.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The organization's or the default logo, and the product's name beside it. */
 export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
+  const words = useWords(headerWords);
   const { session } = useWidget();
   const image = useSignal(model.logo.data);
   const status = useSignal(model.logo.status);

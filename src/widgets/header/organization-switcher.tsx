@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -7,10 +7,14 @@ import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/basics/icons.tsx';
 import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** Switches the session's organization, for users with several. */
 export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
+  const words = useWords(headerWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const organizations = useSignal(session.organizations.data) ?? [];
@@ -22,7 +26,7 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
     try {
       await model.chooseOrganization(id);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       void session.organizations.reload();
     } finally {
       setBusy(false);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { followLink } from '../react/navigation.ts';
 import { useLogIn, type LogIn } from '../session/use-log-in.tsx';
@@ -11,7 +11,8 @@ import { Menu, type MenuItem, type MenuTriggerProps } from '../ui/overlays/menu.
 import { ownMenuItems, type HeaderModel } from './header-model.ts';
 import type { HeaderInputs, HeaderMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
-import { words } from './words.ts';
+import { words as headerWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout: <LogoutIcon /> };
 /** Aligns an item without an icon with the others. */
@@ -29,6 +30,7 @@ export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: Head
 }
 
 function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderInputs; logIn: LogIn }) {
+  const words = useWords(headerWords);
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const user = useSignal(session.user.data);
@@ -45,6 +47,7 @@ function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderI
 }
 
 function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs }) {
+  const words = useWords(headerWords);
   const { session } = useWidget();
   const user = useSignal(session.user.data);
   const { src } = useOwnAvatar();
@@ -52,7 +55,9 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   const email = inputs.email ?? user?.email ?? '';
   const organization = inputs.organization ?? user?.organization?.name ?? '';
   const second = organization || email;
-  const items = useLoadableIcons(inputs.menuItems ?? ownMenuItems).map((item, at) =>
+  const say = useSay();
+  const own = useMemo(() => ownMenuItems(say), [say]);
+  const items = useLoadableIcons(inputs.menuItems ?? own).map((item, at) =>
     menuItem(item, at, email, () => void model.choose(item, inputs.route)),
   );
   const label = [words.account, name, second].filter(Boolean).join(' ');
@@ -90,6 +95,7 @@ function menuItem(item: HeaderMenuItem, at: number, email: string, onSelect: () 
 }
 
 function LogInLink({ logIn }: { logIn: LogIn }) {
+  const words = useWords(headerWords);
   return (
     <ButtonLink variant="primary" href={logIn.href} onClick={(event) => followLink(event, logIn.start)}>
       {words.logIn}
@@ -98,6 +104,7 @@ function LogInLink({ logIn }: { logIn: LogIn }) {
 }
 
 function Unreachable() {
+  const words = useWords(headerWords);
   const { session } = useWidget();
   return (
     <span className="iam-header-unreachable" role="alert">

@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the header. */
-export const words = {
+export const words = defineWords('header', {
   menu: 'Menu',
   applications: 'Applications',
   more: 'More applications',
@@ -24,4 +26,4 @@ export const words = {
   retry: 'Try again',
   loading: 'Loading the header',
   you: 'You',
-} as const;
+});

@@ -1,9 +1,11 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Actions on a member, in the order of their buttons. */
 export const memberActions = ['resetPassword', 'resetTwoFactor', 'resendInvitation', 'restore', 'suspend'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 /** Texts of the actions. */
-export const actionWords = {
+export const actionWords = defineWords('members/action', {
   label: {
     suspend: 'Suspend user',
     restore: 'Restore user',
@@ -27,4 +29,4 @@ export const actionWords = {
   } satisfies Record<MemberAction, string>,
   suspendTitle: 'Suspend user confirm',
   suspendText: 'Are you sure? You can restore the user at any time.',
-} as const;
+});

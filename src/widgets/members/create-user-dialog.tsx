@@ -14,7 +14,8 @@ import { CreateUserModel, type NewUser } from './create-user-model.ts';
 import type { RoleCatalog } from './roles/role-catalog.ts';
 import { RolesField } from './roles/roles-field.tsx';
 import styles from './dialogs.css';
-import { words } from './words.ts';
+import { words as membersWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 export interface CreateUserDialogProps {
   catalog: RoleCatalog;
@@ -25,10 +26,12 @@ export interface CreateUserDialogProps {
 
 /** 'Create new user', 800 px wide. */
 export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDialogProps) {
+  const words = useWords(membersWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new CreateUserModel(session, toasts));
+  const model = useModel(() => new CreateUserModel(say, session, toasts));
   const { organization } = useSignal(model.form.values);
   const organizations = useSignal(model.organizations.data) ?? [];
   const requirements = useSignal(model.requirements);

@@ -1,6 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Resource } from '../../core/state/resource.ts';
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
@@ -8,7 +8,9 @@ import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
 import { keepDraft, takeDraft } from './drafts.ts';
-import { words } from './words.ts';
+import { words as membersWords } from './words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** The status of a new user in the request. */
 const NEW_USER_STATUS = 1;
@@ -25,7 +27,8 @@ const blank: NewUser = { email: '', name: '', password: '', organization: '', ro
 
 /** 'Create new user': the input, the available organizations, and submitting. */
 export class CreateUserModel {
-  readonly form = new FormModel<NewUser>(blank, { aliases: { organization_id: 'organization' } });
+  readonly #say: Say;
+  readonly form: FormModel<NewUser>;
   readonly organizations: Resource<ChoosableOrganization[]>;
   readonly #requirements = signal<readonly string[]>([]);
   /** The service's password rules, once it rejected a password. */
@@ -34,7 +37,9 @@ export class CreateUserModel {
   #userId: number | null = null;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
+    this.form = new FormModel<NewUser>(say, blank, { aliases: { organization_id: 'organization' } });
     this.#session = session;
     this.#toasts = toasts;
     this.organizations = choosableOrganizations(session);
@@ -48,7 +53,8 @@ export class CreateUserModel {
     const found = this.organizations.data.peek() ?? [];
     const [only] = found;
     if (found.length === 1 && only) this.chooseOrganization(String(only.id));
-    if (this.organizations.status.peek() === 'failed') this.#toasts.error(messageOf(this.organizations.error.peek()));
+    if (this.organizations.status.peek() === 'failed')
+      this.#toasts.error(errorText(this.#say, this.organizations.error.peek()));
   }
 
   stop(): void {
@@ -74,8 +80,8 @@ export class CreateUserModel {
       (key) => (key === 'email' ? email : values[key]).length === 0,
     );
     if (missing.length > 0)
-      throw Object.assign(new Error(words.blankFields), {
-        data: Object.fromEntries(missing.map((key) => [key, [words.fieldMissing]])),
+      throw Object.assign(new Error(this.#say(membersWords).blankFields), {
+        data: Object.fromEntries(missing.map((key) => [key, [this.#say(membersWords).fieldMissing]])),
       });
     if (!isEmail(email)) throw Object.assign(new Error(EMAIL_INVALID), { data: { email: [EMAIL_INVALID] } });
     const organizationId = Number(values.organization);
@@ -89,14 +95,16 @@ export class CreateUserModel {
     } as const;
     try {
       const { data } = await this.#session.client.request('POST /user', { body });
-      this.#toasts.success(words.userAdded);
+      this.#toasts.success(this.#say(membersWords).userAdded);
       return { user: data[0] as User, organizationId };
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       const listed = isApiError(error) ? error.data?.['password'] : undefined;
       if (!listed) throw error;
       this.#requirements.value = listed;
-      throw Object.assign(new Error(messageOf(error)), { data: { password: [messageOf(error)] } });
+      throw Object.assign(new Error(errorText(this.#say, error)), {
+        data: { password: [errorText(this.#say, error)] },
+      });
     }
   }
 }

@@ -1,8 +1,9 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { Client } from '../../core/http/client.ts';
-import { actionWords as words, type MemberAction } from './action-words.ts';
-import { words as shared } from './words.ts';
+import { actionWords, type MemberAction } from './action-words.ts';
+import { words as membersWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Whether an action is shown; only suspending has such a rule. */
 export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
@@ -14,10 +15,10 @@ export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
  * @param me the requester's id
  * @returns null if they can be changed
  */
-export function whyNotChange(user: User, me: number | null, flags: PermissionFlags): string | null {
+export function whyNotChange(say: Say, user: User, me: number | null, flags: PermissionFlags): string | null {
   if (user.is_changable_by_current_user) return null;
-  if (user.id === me) return shared.yourself;
-  return flags.ownerOrAdmin ? shared.ownerProtected : shared.notChangeable;
+  if (user.id === me) return say(membersWords).yourself;
+  return flags.ownerOrAdmin ? say(membersWords).ownerProtected : say(membersWords).notChangeable;
 }
 
 /**
@@ -25,10 +26,16 @@ export function whyNotChange(user: User, me: number | null, flags: PermissionFla
  * @param me the requester's id
  * @returns null if it is enabled
  */
-export function whyNot(action: MemberAction, user: User, me: number | null, flags: PermissionFlags): string | null {
-  const unchangeable = whyNotChange(user, me, flags);
+export function whyNot(
+  say: Say,
+  action: MemberAction,
+  user: User,
+  me: number | null,
+  flags: PermissionFlags,
+): string | null {
+  const unchangeable = whyNotChange(say, user, me, flags);
   if (unchangeable !== null) return unchangeable;
-  if (user.is_deleted) return action === 'restore' ? null : shared.isDeleted;
+  if (user.is_deleted) return action === 'restore' ? null : say(membersWords).isDeleted;
   const fits: Record<MemberAction, boolean> = {
     suspend: user.status !== 'suspended',
     restore: user.status === 'suspended',
@@ -36,7 +43,7 @@ export function whyNot(action: MemberAction, user: User, me: number | null, flag
     resendInvitation: user.status === 'invited',
     resetTwoFactor: user.two_factor_policy !== 'disabled',
   };
-  return fits[action] ? null : words.why[action];
+  return fits[action] ? null : say(actionWords).why[action];
 }
 
 /**

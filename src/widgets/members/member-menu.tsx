@@ -9,7 +9,8 @@ import { LazyMenu, type LazyTriggerProps } from '../ui/overlays/lazy-menu.tsx';
 import { actionWords, memberActions } from './action-words.ts';
 import type { MemberChanges } from './details/member-changes.ts';
 import { isShown, whyNot } from './member-actions.ts';
-import { tableWords as words } from './table-words.ts';
+import { tableWords } from './table-words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const SuspendQuestion = lazy(async () => ({
   default: (await import('./details/suspend-question.tsx')).SuspendQuestion,
@@ -30,6 +31,9 @@ export interface MemberMenuProps {
 
 /** The actions on a member in a row: details, the actions that apply, then the others with their reasons. */
 export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: MemberMenuProps) {
+  const actionTexts = useWords(actionWords);
+  const words = useWords(tableWords);
+  const say = useSay();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -37,10 +41,10 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
   const items = memberActions
     .filter((action) => isShown(action, flags))
     .map((action) => {
-      const reason = whyNot(action, user, me, flags);
+      const reason = whyNot(say, action, user, me, flags);
       return {
         id: action,
-        title: actionWords.label[action],
+        title: actionTexts.label[action],
         ...(reason !== null && { reason }),
         onSelect: () => (action === 'suspend' ? setAsked(true) : void changes.act(action, user).catch(() => {})),
       };

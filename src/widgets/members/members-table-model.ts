@@ -1,12 +1,14 @@
 import type { User } from '../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
 import { MemberChanges } from './details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { tableWords as words } from './table-words.ts';
+import { tableWords } from './table-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 interface MembersFilter {
   term: string;
@@ -17,6 +19,7 @@ interface MembersFilter {
 
 /** The members of one organization, page by page, and removing one. */
 export class MembersTableModel {
+  readonly #say: Say;
   readonly list: List<User, MembersFilter>;
   /** Search, order and page, in the URL if a location was given. */
   readonly location: ListLocation<User, MembersFilter>;
@@ -28,21 +31,23 @@ export class MembersTableModel {
 
   /** @param location where search, order and page are kept; null for memory */
   constructor(
+    say: Say,
     session: Session,
     organizationId: number,
     toasts: Pick<Toasts, 'success' | 'error'>,
     location: AddressBar | null = null,
   ) {
+    this.#say = say;
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
     this.list = new List<User, MembersFilter>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       fetch: (request) => this.#fetch(request),
     });
-    this.changes = new MemberChanges({
+    this.changes = new MemberChanges(say, {
       session,
       toasts,
       put: (user) => this.list.update((rows) => rows.map((row) => (row.id === user.id ? { ...row, ...user } : row))),
@@ -90,11 +95,14 @@ export class MembersTableModel {
     try {
       await this.#session.client.request('DELETE /organizations/users/{id}', { params: { id: user.id }, query });
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
       return this.refresh();
     }
-    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.restore(user) });
+    this.#toasts.success(this.#say(tableWords).deleted, {
+      label: this.#say(tableWords).undo,
+      run: () => void this.restore(user),
+    });
     await this.refresh();
   }
 
@@ -105,9 +113,9 @@ export class MembersTableModel {
         params: { id: user.id },
         query: { organization_id: this.#organizationId },
       });
-      this.#toasts.success(words.restored);
+      this.#toasts.success(this.#say(tableWords).restored);
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     }
     await this.refresh();
   }

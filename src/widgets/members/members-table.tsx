@@ -23,7 +23,8 @@ import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
-import { tableWords as words } from './table-words.ts';
+import { tableWords } from './table-words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
 
@@ -39,6 +40,8 @@ export interface MembersTableProps {
 
 /** The members of an organization: name, email, organization or roles, status, last modified, and delete. */
 export function MembersTable({ model, actions, catalog }: MembersTableProps) {
+  const words = useWords(tableWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -52,7 +55,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;
-    return whyNotChange(user, me, flags);
+    return whyNotChange(say, user, me, flags);
   };
   const empty = term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />

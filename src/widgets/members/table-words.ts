@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the table of members. */
-export const tableWords = {
+export const tableWords = defineWords('members/table', {
   users: 'Users',
   name: 'Name',
   email: 'Email',
@@ -26,4 +28,4 @@ export const tableWords = {
   noneText: 'Invited and created users appear here.',
   noneFound: 'No users match',
   noneFoundText: 'Try another search.',
-} as const;
+});

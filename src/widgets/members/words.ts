@@ -1,7 +1,8 @@
 import type { UserStatus } from '../../core/contract/entities/user.ts';
+import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts shared by screens of users and roles. */
-export const words = {
+export const words = defineWords('members', {
   status: { active: 'Active', invited: 'Invitation pending', suspended: 'Suspended' } satisfies Record<
     UserStatus,
     string
@@ -34,4 +35,4 @@ export const words = {
   cancel: 'Cancel',
   done: 'Done',
   userAdded: 'User added',
-} as const;
+});

@@ -3,7 +3,8 @@ import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-c
 import { bellColour, hasUnread, levelColour, type DotColour } from '../../core/notifications/levels.ts';
 import type { Notifications } from '../../core/notifications/notifications.ts';
 import type { NotificationStore } from '../../core/notifications/store.ts';
-import { words } from './words.ts';
+import { words as notificationsWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 export interface BellOptions {
   notifications: Notifications;
@@ -13,6 +14,7 @@ export interface BellOptions {
 
 /** What the bell shows, without React. */
 export class BellModel {
+  readonly #say: Say;
   readonly store: NotificationStore;
   /** The dot's colour; white for an empty list. */
   readonly colour: ReadonlySignal<DotColour>;
@@ -24,7 +26,8 @@ export class BellModel {
   readonly #options: BellOptions;
   #stops: (() => void)[] = [];
 
-  constructor(options: BellOptions) {
+  constructor(say: Say, options: BellOptions) {
+    this.#say = say;
     this.#options = options;
     this.store = options.notifications.store;
     const { items } = this.store;
@@ -50,7 +53,11 @@ export class BellModel {
       effect(() => {
         const fresh = this.store.arrived.value;
         const [one] = fresh;
-        if (one) this.#said.value = fresh.length === 1 ? words.arrivedOne(one.title) : words.arrived(fresh.length);
+        if (one)
+          this.#said.value =
+            fresh.length === 1
+              ? this.#say(notificationsWords).arrivedOne(one.title)
+              : this.#say(notificationsWords).arrived(fresh.length);
       }),
     ];
   }

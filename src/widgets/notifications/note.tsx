@@ -7,7 +7,8 @@ import { followLink, useNavigation } from '../react/navigation.ts';
 import { useWidget } from '../react/widget.ts';
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
-import { words } from './words.ts';
+import { words as notificationsWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface NoteProps {
   item: Notification;
@@ -27,6 +28,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 
 /** One notification: its severity, a dot while it is unread, then a button that removes it. */
 export function Note({ item, colour, onHover, onRead, onRemove, onFollow }: NoteProps) {
+  const words = useWords(notificationsWords);
   const { title, body, is_read: read, criticality_level: level, notification_type: kind } = item;
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     const panel = event.currentTarget.closest<HTMLElement>('[popover]');
@@ -96,6 +98,7 @@ function Title({ item: { title, link }, onFollow }: { item: Notification; onFoll
 
 /** Plain text, or the URL of a file; a file of another origin must not replace the host's page. */
 function Body({ body }: { body: string }) {
+  const words = useWords(notificationsWords);
   const link = bodyLink(body);
   if (!link)
     return body ? (

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef } from 'react';
-import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import { codeOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -12,7 +12,9 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
 import styles from './notifications.css';
-import { words } from './words.ts';
+import { words as notificationsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 const loadPanel = () => import('./panel.tsx').then(({ Panel }) => ({ default: Panel }));
 const Panel = lazy(loadPanel);
@@ -33,13 +35,15 @@ export function Notifications({ notificationsBase }: NotificationsProps) {
 
 /** The bell button with its dot, and its list. */
 export function Bell({ notificationsBase, exposed = false }: NotificationsProps & { exposed?: boolean }) {
+  const words = useWords(notificationsWords);
+  const say = useSay();
   useKit(popoverStyles, styles);
   const { session, emit, expose } = useWidget();
   const model = useModel(
     () =>
-      new BellModel({
+      new BellModel(say, {
         notifications: notificationsOf(session, notificationsBase),
-        failed: (error) => emit('error', { id: 'notifications', code: codeOf(error), message: messageOf(error) }),
+        failed: (error) => emit('error', { id: 'notifications', code: codeOf(error), message: errorText(say, error) }),
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });

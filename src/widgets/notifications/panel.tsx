@@ -1,5 +1,5 @@
 import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -13,7 +13,9 @@ import { byDay } from './by-day.ts';
 import { Note } from './note.tsx';
 import styles from './panel.css';
 import { RunningReports } from './running-reports.ts';
-import { words } from './words.ts';
+import { words as notificationsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 export interface PanelProps {
   model: BellModel;
@@ -23,6 +25,8 @@ export interface PanelProps {
 
 /** The bell's list: reports in progress, then the notifications by day. */
 export function Panel({ model, focusPanel, close }: PanelProps) {
+  const words = useWords(notificationsWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const reports = useModel(() => new RunningReports(session));
@@ -30,7 +34,7 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
   const toasts = useToasts();
   const items = useSignal(model.store.items);
   const problem = useSignal(model.problem);
-  const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(messageOf(error)));
+  const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(errorText(say, error)));
   const markAllRead = () => {
     focusPanel();
     told(model.store.markAllRead());
@@ -58,7 +62,7 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
       </div>
       {problem !== undefined && (
         <p className="iam-notifications-problem" role="alert">
-          {messageOf(problem)}
+          {errorText(say, problem)}
         </p>
       )}
       <div className="iam-notifications-body">
@@ -75,6 +79,7 @@ interface ReportsProps {
 }
 
 function Reports({ reports, told }: ReportsProps) {
+  const words = useWords(notificationsWords);
   const items = useSignal(reports.items);
   if (items.length === 0) return null;
   return (
@@ -97,6 +102,8 @@ function Reports({ reports, told }: ReportsProps) {
 type ContentProps = Pick<PanelProps, 'model' | 'close'> & { told: (work: Promise<void>) => void };
 
 function Content({ model, told, close }: ContentProps) {
+  const words = useWords(notificationsWords);
+  const say = useSay();
   const { session } = useWidget();
   const { store } = model;
   const items = useSignal(store.items);
@@ -116,7 +123,7 @@ function Content({ model, told, close }: ContentProps) {
   if (items.length === 0) return <p className="iam-notifications-empty">{words.empty}</p>;
   return (
     <>
-      {byDay(items, Date.now(), locale).map((day) => (
+      {byDay(say, items, Date.now(), locale).map((day) => (
         <section key={day.title} aria-label={day.title}>
           <h3 className="iam-notes-day">{day.title}</h3>
           <ul>

@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the bell. */
-export const words = {
+export const words = defineWords('notifications', {
   bell: 'Notifications',
   title: 'Notifications',
   hideAll: 'Hide all',
@@ -25,4 +27,4 @@ export const words = {
   arrivedOne: (title: string) => `New notification: ${title}`,
   arrived: (count: number) => `${count} new notifications`,
   signedOut: 'Log in to see your notifications.',
-} as const;
+});

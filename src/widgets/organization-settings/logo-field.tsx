@@ -1,17 +1,21 @@
 import { useContext, useState } from 'react';
 import { logoImage } from '../../core/branding/logo.ts';
 import { logoProblem } from '../../core/branding/logo-rules.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { FileField } from '../ui/fields/files/file-field.tsx';
 import { FormContext } from '../ui/forms/form-context.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { LOGO_BYTES, LOGO_FILES, logoMarkup } from './logo-file.ts';
 import styles from './logo-field.css';
-import { words } from './words.ts';
+import { words as organizationSettingsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** The value of the setting `logo`: markup or a file, with a preview in both themes. */
 export function LogoField({ markup, hint }: { markup: string; hint: string | undefined }) {
+  const words = useWords(organizationSettingsWords);
+  const say = useSay();
   useKit(styles);
   const form = useContext(FormContext);
   const [file, setFile] = useState<File | null>(null);
@@ -21,9 +25,9 @@ export function LogoField({ markup, hint }: { markup: string; hint: string | und
     setError(null);
     if (!chosen) return;
     try {
-      form?.set('value', await logoMarkup(chosen));
+      form?.set('value', await logoMarkup(say, chosen));
     } catch (failure) {
-      setError(messageOf(failure));
+      setError(errorText(say, failure));
     }
   };
   return (
@@ -56,6 +60,7 @@ export function LogoField({ markup, hint }: { markup: string; hint: string | und
 
 /** Previews the header's logo; invalid markup shows nothing. */
 function Preview({ markup }: { markup: string }) {
+  const words = useWords(organizationSettingsWords);
   const image = markup.trim() !== '' && logoProblem(markup) === null ? logoImage(markup) : null;
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -1,5 +1,6 @@
 import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
-import { words } from './words.ts';
+import { words as organizationSettingsWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Accepted file types. */
 export const LOGO_FILES = '.svg,image/png,image/jpeg,image/webp';
@@ -20,16 +21,17 @@ export interface Painter {
  * Converts a file to logo markup: an SVG unchanged, a picture embedded in an SVG.
  * @throws Error with a sentence for the user
  */
-export async function logoMarkup(file: File, painter: Painter = canvasPainter): Promise<string> {
+export async function logoMarkup(say: Say, file: File, painter: Painter = canvasPainter): Promise<string> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
     const markup = (await file.text()).trim();
     const problem = logoProblem(markup);
     if (problem) throw new Error(problem);
     return markup;
   }
-  const picture = await painter.open(file).catch(() => {
-    throw new Error(words.unreadable);
-  });
+  const unreadable = (cause: unknown) => {
+    throw new Error(say(organizationSettingsWords).unreadable, { cause });
+  };
+  const picture = await painter.open(file).catch(unreadable);
   const fit = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
   for (const share of [1, 0.66, 0.33]) {
     const width = Math.max(1, Math.round(picture.width * fit * share));
@@ -37,7 +39,7 @@ export async function logoMarkup(file: File, painter: Painter = canvasPainter): 
     const markup = wrapped(picture.encode(width, height), width, height);
     if (markup.length <= LOGO_LENGTH) return markup;
   }
-  throw new Error(words.tooDetailed);
+  throw new Error(say(organizationSettingsWords).tooDetailed);
 }
 
 const wrapped = (url: string, width: number, height: number) =>
@@ -56,7 +58,7 @@ const canvasPainter: Painter = {
         canvas.width = width;
         canvas.height = height;
         const context = canvas.getContext('2d');
-        if (!context) throw new Error(words.unreadable);
+        if (!context) throw new Error('The browser has no 2D canvas');
         context.imageSmoothingQuality = 'high';
         context.drawImage(bitmap, 0, 0, width, height);
         return canvas.toDataURL('image/png');

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
 import { logoProblem } from '../../core/branding/logo-rules.ts';
 import type { KnownSetting } from '../../core/contract/known-settings.ts';
@@ -20,7 +20,8 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { OrganizationSettingsModel } from './organization-settings-model.ts';
 import { organizationSettings } from './organization-settings-source.ts';
-import { words } from './words.ts';
+import { words as organizationSettingsWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
@@ -33,8 +34,6 @@ export interface OrganizationSettingsProps {
   /** `history` keeps search, sorting and page in the URL, as in the console. */
   routing?: string;
 }
-
-const known: readonly KnownSetting[] = [{ ...LOGO, about: words.aboutLogo, kind: 'text' }];
 
 const problem = (setting: NewSetting) => (isLogoSetting(setting) ? logoProblem(setting.value) : null);
 
@@ -50,6 +49,7 @@ const maySee = ({ read, write, ownerOrAdmin }: PermissionFlags) =>
 
 /** 'Organization settings': an organization's settings, including its logo. */
 export function OrganizationSettings({ organizationId, params, routing }: OrganizationSettingsProps) {
+  const words = useWords(organizationSettingsWords);
   const id = organizationId ?? Number(params?.['id']);
   return (
     <Toaster>
@@ -60,7 +60,11 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
             <ListSkeleton rows={8} />
           </Page>
         }
-        denied={<Page title={words.title}>{denied}</Page>}
+        denied={
+          <Page title={words.title}>
+            <Denied />
+          </Page>
+        }
       >
         {Number.isInteger(id) && id > 0 ? (
           <Screen key={id} id={id} routing={routing} />
@@ -74,15 +78,20 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
   );
 }
 
-const denied: ReactNode = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
+function Denied() {
+  const words = useWords(organizationSettingsWords);
+  return <DeniedState title={words.deniedTitle} text={words.deniedText} />;
+}
 
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
+  const words = useWords(organizationSettingsWords);
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const model = useModel(() => new OrganizationSettingsModel(session, id));
   const name = useSignal(model.name.data);
   const error = useSignal(model.name.error);
   const flags = useSignal(session.permissions.flags);
+  const known = useMemo<readonly KnownSetting[]>(() => [{ ...LOGO, about: words.aboutLogo, kind: 'text' }], [words]);
   const [refreshes, setRefreshes] = useState(0);
   const methods = useMemo(
     () => ({
@@ -103,7 +112,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const writes = flags.write.organizationSettings || flags.ownerOrAdmin;
   return (
     <Page title={words.title} meta={name}>
-      <ResourceView resource={model.name} skeleton={<ListSkeleton rows={8} />} denied={denied}>
+      <ResourceView resource={model.name} skeleton={<ListSkeleton rows={8} />} denied={<Denied />}>
         {() => (
           <Panel title={words.table} titleHidden>
             <Suspense fallback={<ListSkeleton rows={8} />}>
@@ -116,7 +125,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
                 problem={problem}
                 valueField={valueField}
                 location={location}
-                denied={denied}
+                denied={<Denied />}
               />
             </Suspense>
           </Panel>

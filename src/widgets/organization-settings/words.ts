@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'Organization settings'. */
-export const words = {
+export const words = defineWords('organization-settings', {
   title: 'Organization settings',
   table: 'Organization settings',
   locked:
@@ -25,4 +27,4 @@ export const words = {
   dark: 'Dark',
   logoIn: (theme: string) => `Logo in the ${theme.toLowerCase()} theme`,
   noPreview: 'The preview appears here.',
-} as const;
+});

@@ -13,7 +13,8 @@ import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { words } from './words.ts';
+import { words as organizationTeamWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 export interface OrganizationTeamProps {
   /** The organization's id, in an element. */
@@ -26,6 +27,7 @@ export interface OrganizationTeamProps {
 
 /** 'Organization team': the members of one organization, with delete. */
 export function OrganizationTeam({ organizationId, params, routing }: OrganizationTeamProps) {
+  const words = useWords(organizationTeamWords);
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (
     <Page title={words.title}>
@@ -56,10 +58,12 @@ export function OrganizationTeam({ organizationId, params, routing }: Organizati
 }
 
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
+  const words = useWords(organizationTeamWords);
+  const say = useSay();
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new MembersTableModel(session, id, toasts, location));
+  const model = useModel(() => new MembersTableModel(say, session, id, toasts, location));
   const { name } = useModel(() => new NameModel(session, id));
   const organization = useSignal(name.data);
   const error = useSignal(name.error);

@@ -10,12 +10,14 @@ import { Panel } from '../ui/basics/page.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { OrganizationModel } from './organization-model.ts';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
 /** Irreversible actions: transferring and deleting the organization. */
 export function DangerZone({ organization, model }: { organization: Organization; model: OrganizationModel }) {
+  const words = useWords(organizationWords);
   const { session, emit } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);

@@ -5,10 +5,12 @@ import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { OrganizationModel } from './organization-model.ts';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The information block: its name with Save, and its owner. */
 export function Information({ organization, model }: { organization: Organization; model: OrganizationModel }) {
+  const words = useWords(organizationWords);
   const elsewhere = useSignal(model.elsewhere);
   const { owner } = organization;
   return (

@@ -1,27 +1,33 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Organization } from '../../core/contract/entities/organization.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** 'My organization': its information, and changing its name. */
 export class OrganizationModel {
+  readonly #say: Say;
   readonly id: number;
   readonly organization: Resource<Organization>;
-  readonly form = new FormModel(
-    { name: '' },
-    { validate: ({ name }) => (name.trim() ? {} : { name: [words.blankName] }) },
-  );
+  readonly form: FormModel<{ name: string }>;
   readonly #elsewhere = signal<string | null>(null);
   /** The name that someone else saved while this user was editing it. */
   readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
+    this.form = new FormModel(
+      this.#say,
+      { name: '' },
+      { validate: ({ name }) => (name.trim() ? {} : { name: [this.#say(organizationWords).blankName] }) },
+    );
     this.#session = session;
     this.#toasts = toasts;
     this.id = session.organizationId.peek() ?? 0;
@@ -48,7 +54,7 @@ export class OrganizationModel {
     const before = this.organization.data.peek()?.name ?? '';
     await this.organization.reload();
     const { status, error, data } = this.organization;
-    if (status.peek() === 'failed') this.#toasts.error(messageOf(error.peek()));
+    if (status.peek() === 'failed') this.#toasts.error(errorText(this.#say, error.peek()));
     const name = data.peek()?.name;
     if (name !== undefined && this.form.values.peek().name === before) this.form.reset({ name });
   }
@@ -69,10 +75,10 @@ export class OrganizationModel {
       if (saved) this.organization.update((before) => ({ ...before, ...saved }));
       this.#elsewhere.value = null;
       this.form.reset({ name: saved?.name ?? name.trim() });
-      this.#toasts.success(words.saved);
+      this.#toasts.success(this.#say(organizationWords).saved);
       this.#told();
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (isApiError(error, 409)) {
         await this.organization.reload();
         this.#elsewhere.value = this.organization.data.peek()?.name ?? null;
@@ -89,16 +95,16 @@ export class OrganizationModel {
     try {
       await this.#session.client.request('DELETE /organizations/{id}', { params: { id: this.id } });
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       throw error;
     }
-    this.#toasts.success(words.deleted);
+    this.#toasts.success(this.#say(organizationWords).deleted);
     await this.#session.check();
   }
 
   /** Reloads session and screen after a transfer of ownership. */
   async transferred(): Promise<void> {
-    this.#toasts.success(words.transferred);
+    this.#toasts.success(this.#say(organizationWords).transferred);
     await Promise.all([
       this.#session.permissions.refresh().catch(() => this.#session.permissions.resource.reload()),
       this.refresh(),

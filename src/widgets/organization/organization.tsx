@@ -15,7 +15,8 @@ import { Information } from './information.tsx';
 import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
 import { TabLocation } from './tab-location.ts';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
@@ -32,6 +33,7 @@ export interface OrganizationProps {
 
 /** 'My organization': its information, users, roles, API keys, webhooks and activity. */
 export function Organization({ routing }: OrganizationProps) {
+  const words = useWords(organizationWords);
   const skeleton = (
     <Panel title={words.information} padded>
       <FormSkeleton fields={2} />
@@ -49,10 +51,12 @@ export function Organization({ routing }: OrganizationProps) {
 }
 
 function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | undefined }) {
+  const words = useWords(organizationWords);
+  const say = useSay();
   useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new OrganizationModel(session, toasts));
+  const model = useModel(() => new OrganizationModel(say, session, toasts));
   const url = useFilterLocation(routing);
   const location = useModel(() => new TabLocation(url));
   const tab = useSignal(location.tab);
@@ -68,7 +72,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
       { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} addressBar={url} />) },
       { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
     ];
-  }, [model.id, location, url]);
+  }, [model.id, words, location, url]);
   return (
     <div className="iam-organization">
       <ResourceView resource={model.organization} skeleton={skeleton}>

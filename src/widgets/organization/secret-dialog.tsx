@@ -9,7 +9,8 @@ import { useKit } from '../ui/styles/kit.ts';
 import { MaskedSecret } from '../ui/data/masked-secret.tsx';
 import { saveFile } from '../ui/basics/save-file.ts';
 import styles from './secret-dialog.css';
-import { secretWords as words } from './words.ts';
+import { secretWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface SecretDialogProps {
   title: string;
@@ -27,6 +28,7 @@ export interface SecretDialogProps {
  * Escape nor by pressing Enter twice.
  */
 export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose }: SecretDialogProps) {
+  const words = useWords(secretWords);
   useKit(styles);
   const { element } = useWidget();
   const [kept, setKept] = useState(false);

@@ -4,22 +4,16 @@ import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Maximum candidates per request; search finds the others. */
 export const MOST = 1000;
 
 /** 'Transfer organization': the candidates, and the transfer. */
 export class TransferModel {
-  readonly form = new FormModel(
-    { new_owner_id: '', password: '' },
-    {
-      validate: (values) => ({
-        ...(!values.new_owner_id && { new_owner_id: [words.ownerMissing] }),
-        ...(!values.password && { password: [words.passwordMissing] }),
-      }),
-    },
-  );
+  readonly #say: Say;
+  readonly form: FormModel<{ new_owner_id: string; password: string }>;
   /** Active, non-deleted members other than the owner. */
   readonly candidates: Resource<User[]>;
   readonly #total = signal(0);
@@ -29,7 +23,18 @@ export class TransferModel {
   readonly #organizationId: number;
   #term = '';
 
-  constructor(session: Session, organizationId: number, ownerId: number | null) {
+  constructor(say: Say, session: Session, organizationId: number, ownerId: number | null) {
+    this.#say = say;
+    this.form = new FormModel(
+      this.#say,
+      { new_owner_id: '', password: '' },
+      {
+        validate: (values) => ({
+          ...(!values.new_owner_id && { new_owner_id: [this.#say(organizationWords).ownerMissing] }),
+          ...(!values.password && { password: [this.#say(organizationWords).passwordMissing] }),
+        }),
+      },
+    );
     this.#session = session;
     this.#organizationId = organizationId;
     this.candidates = new Resource(async (abort) => {
@@ -71,7 +76,8 @@ export class TransferModel {
         body,
       });
     } catch (error) {
-      if (isApiError(error, 403) && !(await this.#isStillOwner())) throw new Error(words.transferredElsewhere);
+      if (isApiError(error, 403) && !(await this.#isStillOwner()))
+        throw new Error(this.#say(organizationWords).transferredElsewhere);
       throw error;
     }
   }

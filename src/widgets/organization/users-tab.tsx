@@ -3,7 +3,7 @@ import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
 import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
-import { words as shared } from '../members/words.ts';
+import { words as membersWords } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { useNavigation } from '../react/navigation.ts';
 import { useModel } from '../react/signals.ts';
@@ -11,7 +11,8 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { PlusIcon } from '../ui/basics/icons.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { words } from './words.ts';
+import { words as organizationWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
@@ -22,10 +23,13 @@ const InviteDialog = lazy(async () => ({
 
 /** The tab 'Users': the members, inviting, creating and deleting. */
 export function UsersTab({ organizationId }: { organizationId: number }) {
+  const shared = useWords(membersWords);
+  const words = useWords(organizationWords);
+  const say = useSay();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const navigation = useNavigation();
-  const model = useModel(() => new MembersTableModel(session, organizationId, toasts));
+  const model = useModel(() => new MembersTableModel(say, session, organizationId, toasts));
   const [catalog] = useState(() => new RoleCatalog(session));
   const [open, setOpen] = useState(() => openDraft(session));
   const close = () => setOpen(null);

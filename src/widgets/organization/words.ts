@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'My organization'. */
-export const words = {
+export const words = defineWords('organization', {
   title: 'My organization',
   information: 'Information',
   name: 'Organization name',
@@ -45,11 +47,11 @@ export const words = {
   transferred: 'Changes saved',
   transferredElsewhere: 'The organization already has another owner.',
   cancel: 'Cancel',
-} as const;
+});
 
 /** Texts of the dialog for a secret that is shown once. */
-export const secretWords = {
+export const secretWords = defineWords('organization/secret', {
   keepFirst: 'Copy or download it first: it will not be shown again.',
   download: 'Download',
   done: 'Done',
-} as const;
+});

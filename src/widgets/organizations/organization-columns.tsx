@@ -8,7 +8,9 @@ import { DateText } from '../ui/data/date-text.tsx';
 import { EditIcon, TrashIcon, UndoIcon } from '../ui/basics/icons.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
 import type { Column } from '../ui/data/tables/table-columns.ts';
-import { words } from './words.ts';
+import { words as organizationsWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 interface RowActions {
   flags: PermissionFlags;
@@ -18,12 +20,17 @@ interface RowActions {
 }
 
 /** Columns: name, owner, owner email, last modified and actions. */
-export function organizationColumns(actions: RowActions): Column<Organization>[] {
+export function organizationColumns(say: Say, actions: RowActions): Column<Organization>[] {
   return [
-    { key: 'name', title: words.name, sortable: true, render: (organization) => <Name organization={organization} /> },
+    {
+      key: 'name',
+      title: say(organizationsWords).name,
+      sortable: true,
+      render: (organization) => <Name organization={organization} />,
+    },
     {
       key: 'owner',
-      title: words.owner,
+      title: say(organizationsWords).owner,
       sortable: true,
       width: '16%',
       render: ({ owner }) =>
@@ -32,26 +39,26 @@ export function organizationColumns(actions: RowActions): Column<Organization>[]
             <ShortText text={owner.name || owner.email} />
           </bdi>
         ) : (
-          <span className="iam-muted">{words.noOwner}</span>
+          <span className="iam-muted">{say(organizationsWords).noOwner}</span>
         ),
     },
     {
       key: 'owner_email',
-      title: words.ownerEmail,
+      title: say(organizationsWords).ownerEmail,
       sortable: true,
       width: '25%',
       render: ({ owner }) => (owner ? <ShortText text={owner.email} /> : '—'),
     },
     {
       key: 'updated_at',
-      title: words.lastModified,
+      title: say(organizationsWords).lastModified,
       sortable: true,
       width: '116px',
       render: ({ updated_at }) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
     },
     {
       key: 'actions',
-      title: words.actions,
+      title: say(organizationsWords).actions,
       hideTitle: true,
       align: 'end',
       width: '244px',
@@ -61,6 +68,7 @@ export function organizationColumns(actions: RowActions): Column<Organization>[]
 }
 
 function Name({ organization: { name, is_deleted } }: { organization: Organization }) {
+  const words = useWords(organizationsWords);
   return (
     <span className="iam-rows-chips">
       <bdi>
@@ -76,6 +84,7 @@ function Name({ organization: { name, is_deleted } }: { organization: Organizati
 }
 
 function Actions({ organization, flags, onEdit, onRemove, onRestore }: RowActions & { organization: Organization }) {
+  const words = useWords(organizationsWords);
   const navigation = useNavigation();
   const { id, name, is_deleted } = organization;
   const writeWhy = flags.write.organizations ? null : words.writeWhy;

@@ -4,7 +4,8 @@ import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
-import { words } from './words.ts';
+import { words as organizationsWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Maximum owners per search. */
 const SHOWN = 20;
@@ -24,17 +25,20 @@ export class OrganizationDialogModel {
   #edited: Organization | undefined;
 
   /** @param edited the organization to edit; undefined for a new one */
-  constructor(session: Session, edited?: Organization) {
+  constructor(say: Say, session: Session, edited?: Organization) {
     this.#session = session;
     this.#edited = edited;
     this.elsewhere = this.#elsewhere;
     const owner = edited?.owner ? asOption(edited.owner) : null;
     this.form = new FormModel<OrganizationValues>(
+      say,
       { name: edited?.name ?? '', owner },
       {
         validate: (values) => ({
-          ...(!values.name.trim() && { name: [edited ? words.blankOwner : words.blankFields] }),
-          ...(!values.owner && (!edited || owner) && { owner: [words.blankOwner] }),
+          ...(!values.name.trim() && {
+            name: [edited ? say(organizationsWords).blankOwner : say(organizationsWords).blankFields],
+          }),
+          ...(!values.owner && (!edited || owner) && { owner: [say(organizationsWords).blankOwner] }),
         }),
         aliases: { owner_user_id: 'owner', new_owner_id: 'owner' },
       },

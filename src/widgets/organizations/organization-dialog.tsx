@@ -8,7 +8,8 @@ import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
 import { LookupField } from '../ui/fields/choices/lookup-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { OrganizationDialogModel, type OrganizationValues } from './organization-dialog-model.ts';
-import { words } from './words.ts';
+import { words as organizationsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 export interface OrganizationDialogProps {
   /** Undefined to add one. */
@@ -19,8 +20,10 @@ export interface OrganizationDialogProps {
 
 /** 'Add new organization' and 'Edit organization': name and owner. */
 export function OrganizationDialog({ organization, onSaved, onClose }: OrganizationDialogProps) {
+  const words = useWords(organizationsWords);
+  const say = useSay();
   const { session } = useWidget();
-  const [model] = useState(() => new OrganizationDialogModel(session, organization));
+  const [model] = useState(() => new OrganizationDialogModel(say, session, organization));
   const busy = useSignal(model.form.busy);
   const elsewhere = useSignal(model.elsewhere);
   const save = async (values: OrganizationValues) => {

@@ -1,11 +1,13 @@
 import type { Organization } from '../../core/contract/entities/organization.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List } from '../../core/state/list.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as organizationsWords } from './words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 export interface OrganizationsFilter {
   term: string;
@@ -18,20 +20,22 @@ const orders = ['name', 'owner', 'owner_email', 'updated_at'].flatMap((column) =
 
 /** The platform's organizations, page by page, with deleting and restoring. */
 export class OrganizationsModel {
+  readonly #say: Say;
   readonly list: List<Organization, OrganizationsFilter>;
   /** Filters and page, in the URL. */
   readonly location: ListLocation<Organization, OrganizationsFilter>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Organization, OrganizationsFilter>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
       failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(messageOf(error));
+        if (!isApiError(error, 403)) toasts.error(errorText(say, error));
       },
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
@@ -68,11 +72,14 @@ export class OrganizationsModel {
     try {
       await this.#session.client.request('DELETE /organizations/{id}', { params: { id: organization.id } });
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (!isApiError(error, 404)) throw error;
       return this.location.reload();
     }
-    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.restore(organization) });
+    this.#toasts.success(this.#say(organizationsWords).deleted, {
+      label: this.#say(organizationsWords).undo,
+      run: () => void this.restore(organization),
+    });
     await this.location.reload();
   }
 
@@ -80,9 +87,9 @@ export class OrganizationsModel {
   async restore(organization: Organization): Promise<void> {
     try {
       await this.#session.client.request('POST /organizations/{id}/undelete', { params: { id: organization.id } });
-      this.#toasts.success(words.restored);
+      this.#toasts.success(this.#say(organizationsWords).restored);
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     }
     await this.location.reload();
   }

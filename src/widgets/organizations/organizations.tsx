@@ -27,7 +27,8 @@ import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { organizationColumns } from './organization-columns.tsx';
 import { OrganizationsModel } from './organizations-model.ts';
 import styles from './organizations.css';
-import { words } from './words.ts';
+import { words as organizationsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const OrganizationDialog = lazy(async () => ({
   default: (await import('./organization-dialog.tsx')).OrganizationDialog,
@@ -44,6 +45,7 @@ const maySee = ({ read, write }: PermissionFlags) => read.organizations || write
 
 /** 'Organizations': all organizations of the platform with their owners. */
 export function Organizations(props: OrganizationsProps) {
+  const words = useWords(organizationsWords);
   return (
     <Toaster>
       <SessionGate
@@ -65,14 +67,18 @@ export function Organizations(props: OrganizationsProps) {
   );
 }
 
-const Framed = ({ children }: { children: ReactNode }) => <Page title={words.title}>{children}</Page>;
+function Framed({ children }: { children: ReactNode }) {
+  return <Page title={useWords(organizationsWords).title}>{children}</Page>;
+}
 
 function Screen({ routing, params }: OrganizationsProps) {
+  const words = useWords(organizationsWords);
+  const say = useSay();
   useKit(tableStyles, styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new OrganizationsModel(session, toasts, location));
+  const model = useModel(() => new OrganizationsModel(say, session, toasts, location));
   const writes = useSignal(session.permissions.flags).write.organizations;
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
@@ -134,6 +140,8 @@ interface RowsProps {
 }
 
 function Rows({ model, onEdit, onRemove }: RowsProps) {
+  const words = useWords(organizationsWords);
+  const say = useSay();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
@@ -169,7 +177,7 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
         empty={empty}
-        columns={organizationColumns({
+        columns={organizationColumns(say, {
           flags,
           onEdit,
           onRemove,

@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'Organizations'. */
-export const words = {
+export const words = defineWords('organizations', {
   title: 'Organizations',
   count: (count: number) => (count === 1 ? '1 organization' : `${count.toLocaleString('en')} organizations`),
   add: 'Add new organization',
@@ -44,4 +46,4 @@ export const words = {
   clearSearch: 'Clear search',
   deniedTitle: 'You don’t have access to organizations',
   deniedText: 'This page is for platform staff with permission to read organizations. Ask a super admin.',
-} as const;
+});

@@ -9,7 +9,8 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { Page } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { words } from './words.ts';
+import { words as rolesWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** Loaded once the user's permission is known. */
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
@@ -25,6 +26,7 @@ const maySeeRoles = (flags: PermissionFlags): boolean => flags.read.roles || fla
 
 /** 'Roles': owners and admins see those of their organization, platform staff see all. */
 export function Roles(props: RolesProps) {
+  const words = useWords(rolesWords);
   return (
     <Toaster>
       <Page title={words.title}>

@@ -1,2 +1,4 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the page 'Roles'. */
-export const words = { title: 'Roles' } as const;
+export const words = defineWords('roles', { title: 'Roles' });

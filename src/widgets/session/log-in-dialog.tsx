@@ -5,7 +5,8 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './log-in.css';
-import { words } from './words.ts';
+import { words as sessionWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
 
@@ -14,6 +15,7 @@ const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.ts
  * @param props.onLeave leaves for the console's sign-in, where the user may be logged in already
  */
 export function LogInDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
+  const words = useWords(sessionWords);
   useKit(styles);
   const { session } = useWidget();
   const elsewhere = !session.sharesCookie && (

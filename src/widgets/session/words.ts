@@ -1,6 +1,8 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'Log in' outside the console. */
-export const words = {
+export const words = defineWords('session', {
   logIn: 'Log in',
   elsewhere: (host: string) => `Already logged in at ${host}?`,
   continueThere: 'Continue with that login',
-} as const;
+});

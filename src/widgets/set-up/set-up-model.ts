@@ -3,7 +3,8 @@ import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
-import { words } from './words.ts';
+import { words as setUpWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 export interface SetUpValues {
   token: string;
@@ -20,21 +21,22 @@ export class SetUpModel {
   readonly isNeeded: Resource<boolean>;
   readonly #session: Session;
 
-  constructor(session: Session) {
+  constructor(say: Say, session: Session) {
     this.#session = session;
     this.isNeeded = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /setup', { signal });
       return data[0]?.is_needed ?? false;
     });
     this.form = new FormModel<SetUpValues>(
+      say,
       { token: this.#takeToken(), name: '', email: '', password: '', confirmation: '' },
       {
         validate: (values) => ({
-          ...(!values.token.trim() && { token: [words.blankFields] }),
-          ...(!values.name.trim() && { name: [words.blankFields] }),
+          ...(!values.token.trim() && { token: [say(setUpWords).blankFields] }),
+          ...(!values.name.trim() && { name: [say(setUpWords).blankFields] }),
           ...(!isEmail(values.email.trim()) && { email: [EMAIL_INVALID] }),
-          ...(!values.password && { password: [words.blankFields] }),
-          ...(values.password !== values.confirmation && { confirmation: [words.mismatch] }),
+          ...(!values.password && { password: [say(setUpWords).blankFields] }),
+          ...(values.password !== values.confirmation && { confirmation: [say(setUpWords).mismatch] }),
         }),
         aliases: { password_confirm: 'confirmation' },
       },

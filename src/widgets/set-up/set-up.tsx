@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import { useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -16,14 +16,18 @@ import { StatePanel } from '../ui/states/state-panel.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { SetUpModel, type SetUpValues } from './set-up-model.ts';
 import styles from './set-up.css';
-import { words } from './words.ts';
+import { words as setUpWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Set up the platform': the first page of an empty installation. */
 export function SetUp() {
+  const words = useWords(setUpWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const navigation = useNavigation();
-  const model = useModel(() => new SetUpModel(session));
+  const model = useModel(() => new SetUpModel(say, session));
   const logIn = () => navigation.go({ name: 'sign-in', replace: true });
   const done = (
     <StatePanel
@@ -53,6 +57,8 @@ export function SetUp() {
 }
 
 function Fields({ model }: { model: SetUpModel }) {
+  const words = useWords(setUpWords);
+  const say = useSay();
   const navigation = useNavigation();
   const { token } = useSignal(model.form.values);
   const [linked] = useState(token !== '');
@@ -65,7 +71,7 @@ function Fields({ model }: { model: SetUpModel }) {
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
       setRequirements(password ?? []);
-      throw Object.assign(new Error(messageOf(error)), { data });
+      throw Object.assign(new Error(errorText(say, error)), { data });
     }
   };
   return (

@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of 'Set up the platform'. */
-export const words = {
+export const words = defineWords('set-up', {
   title: 'Set up the platform',
   intro: 'This installation has no super admin yet. Create the first one: they manage the whole platform.',
   token: 'Set-up token',
@@ -14,4 +16,4 @@ export const words = {
   doneTitle: 'This installation is set up',
   doneText: 'It already has a super admin. Log in to continue.',
   logIn: 'Log in',
-} as const;
+});

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import { isSecretSetting, type KnownSetting } from '../../core/contract/known-settings.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -9,9 +9,12 @@ import { FormModel, type FieldErrors } from '../ui/forms/form-model.ts';
 import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
 import { SettingSuggestions } from './setting-suggestions.tsx';
 import type { NewSetting, SettingsTableModel } from './settings-table-model.ts';
-import { settingsWords as words } from './settings-words.ts';
+import { settingsWords } from './settings-words.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /**
  * A specific field for the value of a setting, bound to the form as `value`.
@@ -40,16 +43,19 @@ function OpenDialog({
   problem,
   valueField,
 }: SettingRules & { model: SettingsTableModel; edited: Setting | 'new' }) {
+  const words = useWords(settingsWords);
+  const say = useSay();
   const toasts = useToasts();
   const adds = edited === 'new';
   const hidden = !adds && edited.is_secret === true;
   const [form] = useState(
     () =>
       new FormModel<NewSetting>(
+        say,
         adds
           ? { category: '', key: '', value: '' }
           : { category: edited.category, key: edited.key, value: hidden ? '' : edited.value },
-        { validate: (values) => validate(values, hidden, problem) },
+        { validate: (values) => validate(say, values, hidden, problem) },
       ),
   );
   const busy = useSignal(form.busy);
@@ -66,7 +72,7 @@ function OpenDialog({
     try {
       toasts.success(words[await model.save(trimmed(values))]);
     } catch (error) {
-      if (isApiError(error, 409) && !adds) toasts.error(messageOf(error));
+      if (isApiError(error, 409) && !adds) toasts.error(errorText(say, error));
       throw error;
     }
   };
@@ -123,11 +129,16 @@ const trimmed = ({ category, key, value }: NewSetting): NewSetting => ({
   value,
 });
 
-function validate(setting: NewSetting, hidden: boolean, problem: SettingRules['problem']): FieldErrors<NewSetting> {
-  const wrong = hidden && setting.value === '' ? words.blank : problem?.(trimmed(setting));
+function validate(
+  say: Say,
+  setting: NewSetting,
+  hidden: boolean,
+  problem: SettingRules['problem'],
+): FieldErrors<NewSetting> {
+  const wrong = hidden && setting.value === '' ? say(settingsWords).blank : problem?.(trimmed(setting));
   return {
-    ...(!setting.category.trim() && { category: [words.blank] }),
-    ...(!setting.key.trim() && { key: [words.blank] }),
+    ...(!setting.category.trim() && { category: [say(settingsWords).blank] }),
+    ...(!setting.key.trim() && { key: [say(settingsWords).blank] }),
     ...(wrong && { value: [wrong] }),
   };
 }

@@ -4,8 +4,9 @@ import { useSignal } from '../react/signals.ts';
 import type { FormModel } from '../ui/forms/form-model.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import type { NewSetting } from './settings-table-model.ts';
-import { settingsWords as words } from './settings-words.ts';
+import { settingsWords } from './settings-words.ts';
 import styles from './setting-suggestions.css';
+import { useWords } from '../react/use-words.ts';
 
 /** The known settings that match the input, until the form names one of them. */
 export function suggestedSettings(
@@ -19,6 +20,7 @@ export function suggestedSettings(
 
 /** Known settings with what they do; choosing one fills in category and key. */
 export function SettingSuggestions({ form, known }: { form: FormModel<NewSetting>; known: readonly KnownSetting[] }) {
+  const words = useWords(settingsWords);
   useKit(styles);
   const id = useId();
   const found = suggestedSettings(known, useSignal(form.values));

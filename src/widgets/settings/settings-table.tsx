@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { KnownSetting } from '../../core/contract/known-settings.ts';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
@@ -16,13 +16,15 @@ import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import type { ValueField } from './setting-dialog.tsx';
 import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
-import { settingsWords as words } from './settings-words.ts';
+import { settingsWords } from './settings-words.ts';
 import styles from './settings-table.css';
 import { ShortText } from '../ui/data/short-text.tsx';
 import { sortOf, sortParameter, type Column } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
@@ -50,6 +52,8 @@ export interface SettingsTableProps {
 
 /** A searchable, sortable, paginated table of settings (category, key, value), with adding, editing and deleting. */
 export function SettingsTable(props: SettingsTableProps) {
+  const words = useWords(settingsWords);
+  const say = useSay();
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const toasts = useToasts();
@@ -64,8 +68,8 @@ export function SettingsTable(props: SettingsTableProps) {
   const [leaving, setLeaving] = useState<Setting | null>(null);
   const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403)) toasts.error(messageOf(error));
-  }, [error, toasts]);
+    if (error !== undefined && !isApiError(error, 403)) toasts.error(errorText(say, error));
+  }, [error, say, toasts]);
 
   const remove = async (setting: Setting) => {
     try {
@@ -73,7 +77,7 @@ export function SettingsTable(props: SettingsTableProps) {
       toasts.success(words.removed);
       queueMicrotask(() => search.current?.focus());
     } catch (failure) {
-      toasts.error(messageOf(failure));
+      toasts.error(errorText(say, failure));
       void model.location.reload();
       throw failure;
     }

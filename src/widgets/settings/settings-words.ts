@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of settings tables. */
-export const settingsWords = {
+export const settingsWords = defineWords('settings/settings', {
   category: 'Category',
   key: 'Key',
   value: 'Value',
@@ -26,4 +28,4 @@ export const settingsWords = {
   noneTitle: 'No settings found',
   noneText: (term: string) => `Nothing matches ‘${term}’. Try another search.`,
   changedTo: (value: string) => `It was changed elsewhere, to ‘${value}’. Saving now replaces that.`,
-} as const;
+});

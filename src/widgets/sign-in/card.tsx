@@ -4,7 +4,8 @@ import { useBrand } from '../react/brand.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './card.css';
 import type { SignInModel } from './sign-in-model.ts';
-import { words } from './words.ts';
+import { words as signInWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface CardProps {
   model: SignInModel;
@@ -18,6 +19,7 @@ export interface CardProps {
 
 /** The card of every public page: the page's main part and heading, or a part of a host's page. */
 export function Card({ model, title, foot, focusTitle, children }: CardProps) {
+  const words = useWords(signInWords);
   useKit(styles);
   const { product } = useBrand();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -3,13 +3,16 @@ import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
+import type { Say } from '../../core/languages/words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** Milliseconds that the button is locked after a failure. */
 export const LOCK = 3000;
 
 /** The log in form: credentials, the lock after a failure, and the return from an external login. */
 export class LogInModel {
-  readonly form = new FormModel({ email: '', password: '' });
+  readonly #say: Say;
+  readonly form: FormModel<{ email: string; password: string }>;
   readonly #locked = signal(false);
   /** Whether the button is locked after a failure. */
   readonly locked: ReadonlySignal<boolean> = this.#locked;
@@ -23,8 +26,15 @@ export class LogInModel {
   #unlock: (() => void) | undefined;
   #offer: AbortController | undefined;
 
-  constructor(flow: SignInModel) {
+  constructor(say: Say, flow: SignInModel) {
+    this.#say = say;
+    this.form = new FormModel(say, { email: '', password: '' });
     this.#flow = flow;
+  }
+
+  /** A failure's message, for people. */
+  explain(error: unknown): string {
+    return errorText(this.#say, error);
   }
 
   stop(): void {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { useBrand } from '../react/brand.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -16,16 +16,19 @@ import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
-import { words } from './words.ts';
+import { words as signInWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 /** Keys that only move past a field. */
 const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
 
 /** 'Log in'. */
 export function LogIn({ model }: { model: SignInModel }) {
+  const words = useWords(signInWords);
+  const say = useSay();
   const toasts = useToasts();
   const { provider } = useBrand();
-  const view = useModel(() => new LogInModel(model));
+  const view = useModel(() => new LogInModel(say, model));
   const { email, password } = useSignal(view.form.values);
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);
@@ -54,7 +57,7 @@ export function LogIn({ model }: { model: SignInModel }) {
       model.cleanAddress('error_message');
       toasts.error(said);
     }
-    void view.takeExternal(query).catch((error: unknown) => toasts.error(messageOf(error)));
+    void view.takeExternal(query).catch((error: unknown) => toasts.error(view.explain(error)));
   }, [query, model, view, toasts]);
 
   const foot = (

@@ -1,12 +1,15 @@
 import { useCallback } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useSay } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /**
  * Runs a user's action: earlier errors are removed, and a failure shows as a toast and is rethrown for the form.
  * @param isAnnounced whether the form announces the failure itself
  */
 export function useAttempt(isAnnounced = false): <T>(work: () => Promise<T>) => Promise<T> {
+  const say = useSay();
   const toasts = useToasts();
   return useCallback(
     async (work) => {
@@ -14,10 +17,10 @@ export function useAttempt(isAnnounced = false): <T>(work: () => Promise<T>) => 
       try {
         return await work();
       } catch (error) {
-        toasts.error(messageOf(error), isAnnounced);
+        toasts.error(errorText(say, error), isAnnounced);
         throw error;
       }
     },
-    [toasts, isAnnounced],
+    [say, toasts, isAnnounced],
   );
 }

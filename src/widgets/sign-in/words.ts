@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the log in view and the card. The other views have their own texts beside them. */
-export const words = {
+export const words = defineWords('sign-in', {
   logIn: 'Log in',
   loginOrEmail: 'Login or email',
   password: 'Password',
@@ -13,4 +15,4 @@ export const words = {
   or: 'or',
   wait: 'Wait 3 seconds',
   copyright: (year: number, product: string) => `© ${year} ${product}`,
-} as const;
+});

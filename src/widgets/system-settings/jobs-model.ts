@@ -1,13 +1,16 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Job } from '../../core/contract/endpoints/platform/jobs.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import type { Session } from '../../core/session/session.ts';
 import { List } from '../../core/state/list.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { jobsWords as words } from './jobs-words.ts';
+import { jobsWords } from './jobs-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Mails and jobs that failed or wait, and another attempt for each. */
 export class JobsModel {
+  readonly #say: Say;
   readonly list: List<Job, object>;
   readonly #retried = signal<ReadonlySet<number>>(new Set());
   /** The jobs that are being requested again. */
@@ -15,7 +18,8 @@ export class JobsModel {
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Job, object>({
@@ -43,9 +47,9 @@ export class JobsModel {
     this.#retried.value = new Set([...this.#retried.peek(), id]);
     try {
       await this.#session.client.request('POST /jobs/{id}/retry', { params: { id } });
-      this.#toasts.success(words.tried);
+      this.#toasts.success(this.#say(jobsWords).tried);
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     } finally {
       this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
     }

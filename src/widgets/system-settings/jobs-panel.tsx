@@ -13,15 +13,19 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { JobsModel } from './jobs-model.ts';
-import { jobsWords as words } from './jobs-words.ts';
+import { jobsWords } from './jobs-words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 const tones = { waiting: 'yellow', running: 'blue', failed: 'red' } as const;
 
 /** 'Mail and jobs': what the service could not send or do yet, and a button to try each again. */
 export function JobsPanel({ locked }: { locked: string | undefined }) {
+  const words = useWords(jobsWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new JobsModel(session, toasts));
+  const model = useModel(() => new JobsModel(say, session, toasts));
   const table = useListTable(model.list);
   const retried = useSignal(model.retried);
   return (
@@ -35,7 +39,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
           {
             key: 'work',
             title: words.work,
-            render: (job) => <span title={job.message?.subject ?? ''}>{workOf(job)}</span>,
+            render: (job) => <span title={job.message?.subject ?? ''}>{workOf(say, job)}</span>,
           },
           {
             key: 'status',
@@ -63,7 +67,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
                   <IconButton
                     {...control}
                     size="sm"
-                    label={words.again(workOf(job))}
+                    label={words.again(workOf(say, job))}
                     icon={<RefreshIcon />}
                     busy={retried.has(job.id)}
                   />
@@ -78,7 +82,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
   );
 }
 
-function workOf({ type, message }: Job): string {
+function workOf(say: Say, { type, message }: Job): string {
   if (!message) return type;
-  return message.channel === 'mail' ? words.mailTo(message.to) : words.textTo(message.to);
+  return message.channel === 'mail' ? say(jobsWords).mailTo(message.to) : say(jobsWords).textTo(message.to);
 }

@@ -1,7 +1,8 @@
 import type { JobStatus } from '../../core/contract/endpoints/platform/jobs.ts';
+import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the panel 'Mail and jobs'. */
-export const jobsWords = {
+export const jobsWords = defineWords('system-settings/jobs', {
   title: 'Mail and jobs',
   work: 'Work',
   status: 'Status',
@@ -16,4 +17,4 @@ export const jobsWords = {
   noneTitle: 'Everything was sent',
   noneText: 'Mails and jobs that fail appear here.',
   statuses: { waiting: 'Waiting', running: 'Running', failed: 'Failed' } satisfies Record<JobStatus, string>,
-} as const;
+});

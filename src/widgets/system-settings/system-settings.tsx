@@ -9,7 +9,8 @@ import { Page, Panel } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
-import { words } from './words.ts';
+import { words as systemSettingsWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -25,6 +26,7 @@ export interface SystemSettingsProps {
 
 /** 'System settings': the platform's settings as a table, the trusted domains as a list, and mails that wait. */
 export function SystemSettings(props: SystemSettingsProps) {
+  const words = useWords(systemSettingsWords);
   return (
     <Toaster>
       <Page title={words.title}>
@@ -37,6 +39,7 @@ export function SystemSettings(props: SystemSettingsProps) {
 }
 
 function Screen({ routing, params }: SystemSettingsProps) {
+  const words = useWords(systemSettingsWords);
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const [source] = useState(() => new SystemSettingsSource(session));

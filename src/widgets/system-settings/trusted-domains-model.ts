@@ -6,21 +6,25 @@ import { isApiError } from '../../core/errors/guards.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SystemSettingsSource } from './system-settings-source.ts';
-import { words } from './words.ts';
+import { words as systemSettingsWords } from './words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** The trusted domains as an editable list; stored in the system setting `trusted_domains`. */
 export class TrustedDomainsModel {
+  readonly #say: Say;
   readonly settings: Resource<Setting[]>;
   readonly domains: ReadonlySignal<readonly string[]>;
   readonly form: FormModel<{ domain: string }>;
   readonly #source: SystemSettingsSource;
   #unwatch: (() => void) | undefined;
 
-  constructor(source: SystemSettingsSource) {
+  constructor(say: Say, source: SystemSettingsSource) {
+    this.#say = say;
     this.#source = source;
     this.settings = new Resource((signal) => source.named(TRUSTED_DOMAINS.key, signal));
     this.domains = computed(() => domainsIn(this.settings.data.value ?? []));
     this.form = new FormModel<{ domain: string }>(
+      say,
       { domain: '' },
       {
         aliases: { value: 'domain' },
@@ -86,10 +90,10 @@ export class TrustedDomainsModel {
   }
 
   #problem(domain: string): string | null {
-    if (domain === '') return words.blank;
+    if (domain === '') return this.#say(systemSettingsWords).blank;
     const problem = domainProblem(domain);
     if (problem !== null) return problem;
-    return this.domains.peek().includes(trustedDomain(domain) ?? '') ? words.known : null;
+    return this.domains.peek().includes(trustedDomain(domain) ?? '') ? this.#say(systemSettingsWords).known : null;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
@@ -17,14 +17,18 @@ import { useKit } from '../ui/styles/kit.ts';
 import type { SystemSettingsSource } from './system-settings-source.ts';
 import { TrustedDomainsModel } from './trusted-domains-model.ts';
 import styles from './trusted-domains.css';
-import { words } from './words.ts';
+import { words as systemSettingsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Trusted domains': the domains that may use the elements and the API. */
 export function TrustedDomains({ source, locked }: { source: SystemSettingsSource; locked: string | undefined }) {
+  const words = useWords(systemSettingsWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new TrustedDomainsModel(source));
+  const model = useModel(() => new TrustedDomainsModel(say, source));
   const domains = useSignal(model.domains);
   const [leaving, setLeaving] = useState<string | null>(null);
   const reason = locked ?? null;
@@ -37,7 +41,7 @@ export function TrustedDomains({ source, locked }: { source: SystemSettingsSourc
       await model.remove(domain);
       toasts.success(words.saved);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       throw error;
     }
   };

@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of the page 'System settings'. */
-export const words = {
+export const words = defineWords('system-settings', {
   title: 'System settings',
   table: 'System settings',
   locked:
@@ -23,4 +25,4 @@ export const words = {
   removeTitle: 'Remove trusted domain',
   removeText: (domain: string) => `Are you sure? Elements on pages of ${domain} stop working at once.`,
   removeAction: 'Remove',
-} as const;
+});

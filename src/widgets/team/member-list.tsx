@@ -9,7 +9,8 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { MemberRows } from './member-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import type { TeamModel } from './team-model.ts';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface MemberListProps {
   model: TeamModel;
@@ -20,6 +21,7 @@ export interface MemberListProps {
 
 /** 'Team members' with search, filter and the bar of ticked users. */
 export function MemberList({ model, catalog, narrow }: MemberListProps) {
+  const words = useWords(teamWords);
   const { term, type } = useSignal(model.list.query);
   const turned = useSignal(model.turned);
   const wrong = useSignal(model.wrong) !== undefined;
@@ -61,6 +63,7 @@ export function MemberList({ model, catalog, narrow }: MemberListProps) {
 
 /** Announces how many members match, after each change of search and filter. */
 function Found({ model }: { model: TeamModel }) {
+  const words = useWords(teamWords);
   const status = useSignal(model.list.status);
   const total = useSignal(model.list.total);
   const query = useSignal(model.list.query);

@@ -10,7 +10,8 @@ import { PageContext } from '../ui/basics/page.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import type { TeamModel } from './team-model.ts';
 import { DetailsSkeleton } from './team-skeleton.tsx';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 export interface MemberPanelProps {
   model: TeamModel;
@@ -21,6 +22,7 @@ export interface MemberPanelProps {
 
 /** 'User details' of the selected user; until there is one, a skeleton or a sentence. */
 export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
+  const words = useWords(teamWords);
   const user = useSignal(model.selected);
   const status = useSignal(model.list.status);
   const isOpen = useSignal(model.isOpen);
@@ -35,6 +37,7 @@ export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
 }
 
 function Details({ user, model, catalog, onBack }: MemberPanelProps & { user: User }) {
+  const words = useWords(teamWords);
   const heading = useRef<HTMLHeadingElement>(null);
   const { level } = useContext(PageContext);
   const Heading = `h${(level + 1) as 2 | 3}` as const;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { bulkActions } from '../members/bulk/bulk-rules.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
 import { useSignal } from '../react/signals.ts';
@@ -17,7 +17,9 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { StaleNote } from '../ui/states/stale-note.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import type { TeamModel } from './team-model.ts';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 export interface MemberRowsProps {
   model: TeamModel;
@@ -28,6 +30,8 @@ export interface MemberRowsProps {
 
 /** The rows, or why there are none. */
 export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
+  const words = useWords(teamWords);
+  const say = useSay();
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
@@ -42,7 +46,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
         alert
         tone="red"
         icon={<AlertIcon size={20} />}
-        title={messageOf(wrong)}
+        title={errorText(say, wrong)}
         text={words.invalidTypeText}
         actions={<Button onClick={anew(() => model.filter({ type: 'active' }))}>{words.showActive}</Button>}
       />
@@ -54,6 +58,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
 }
 
 function NoRows({ model, onShowAll }: { model: TeamModel; onShowAll: () => void }) {
+  const words = useWords(teamWords);
   const { term } = useSignal(model.list.query);
   const showAll = <Button onClick={onShowAll}>{words.showAll}</Button>;
   return term ? (
@@ -64,6 +69,7 @@ function NoRows({ model, onShowAll }: { model: TeamModel; onShowAll: () => void 
 }
 
 function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
+  const words = useWords(teamWords);
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
@@ -112,6 +118,7 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
 }
 
 function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; locale: string }) {
+  const words = useWords(teamWords);
   const { roles = [], last_active_at: lastActive } = user;
   return (
     <>

@@ -9,12 +9,16 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { TeamModel } from './team-model.ts';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/bulk-dialog.tsx')).BulkDialog }));
 
 /** 'Select all' with the titles of the columns; once someone is ticked, the actions on all of them. */
 export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: RoleCatalog }) {
+  const bulkTexts = useWords(bulkWords);
+  const words = useWords(teamWords);
+  const say = useSay();
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const total = useSignal(model.list.total);
@@ -25,7 +29,8 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
   const actions = bulkActions(requester);
   const isAll = ticked.length > 0 && ticked.length === rows.length;
   const some = ticked.length > 0;
-  const included = (action: BulkAction) => ticked.filter((user) => whyLeftOut(action, user, requester) === null).length;
+  const included = (action: BulkAction) =>
+    ticked.filter((user) => whyLeftOut(say, action, user, requester) === null).length;
   if (rows.length === 0 && !open) return null;
   return (
     <div
@@ -53,12 +58,12 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
           {actions.map((action) => (
             <DisabledWithReason
               key={action}
-              reason={whyNotBulk(action, ticked, requester)}
+              reason={whyNotBulk(say, action, ticked, requester)}
               onAct={() => setOpen(action)}
             >
               {(props) => (
                 <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'}>
-                  {bulkWords.act[action](included(action))}
+                  {bulkTexts.act[action](included(action))}
                 </Button>
               )}
             </DisabledWithReason>

@@ -1,6 +1,6 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../core/contract/entities/user.ts';
-import { messageOf } from '../../core/errors/guards.ts';
+
 import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List, type Page, type PageRequest } from '../../core/state/list.ts';
@@ -9,6 +9,8 @@ import { Ticks } from '../members/bulk/ticks.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
+import { errorText } from '../ui/states/error-text.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 /** Users in the first request: a tall screen's. */
 const FIRST = 50;
@@ -28,6 +30,7 @@ export interface TeamOptions {
 
 /** The team: its list with filter, the user in the details, ticked users, and changes to users. */
 export class TeamModel {
+  readonly #say: Say;
   readonly list: List<User, TeamFilter>;
   readonly ticks: Ticks<User>;
   readonly changes: MemberChanges;
@@ -52,18 +55,19 @@ export class TeamModel {
   #path = '';
   #unlisten: (() => void) | undefined;
 
-  constructor(options: TeamOptions) {
+  constructor(say: Say, options: TeamOptions) {
+    this.#say = say;
     const { session, toasts } = options;
     this.#options = options;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
       key: ({ id }) => id,
-      failed: (error) => toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       fetch: (request) => this.#fetch(request),
     });
     this.ticks = new Ticks(this.list.rows);
-    this.changes = new MemberChanges({
+    this.changes = new MemberChanges(say, {
       session,
       toasts,
       put: (user) => this.#put(user),
@@ -223,7 +227,7 @@ export class TeamModel {
       if (this.#selectedId.peek() === id) this.#linked.value = user;
     } catch (error) {
       if (this.#selectedId.peek() !== id) return;
-      toasts.error(messageOf(error));
+      toasts.error(errorText(this.#say, error));
       this.#selectedId.value = undefined;
       this.close();
     } finally {

@@ -2,7 +2,8 @@ import { Page } from '../ui/basics/page.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import styles from './team.css';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
+import { useWords } from '../react/use-words.ts';
 
 /** The outline of the details, before a user is selected. */
 export function DetailsSkeleton() {
@@ -17,6 +18,7 @@ export function DetailsSkeleton() {
 
 /** The outline of the whole screen. */
 export function TeamSkeleton() {
+  const words = useWords(teamWords);
   useKit(styles);
   return (
     <Page title={words.title}>

@@ -1,9 +1,9 @@
 import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import { codeOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/drafts.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
-import { words as shared } from '../members/words.ts';
+import { words as membersWords } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
@@ -20,8 +20,10 @@ import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { TeamModel } from './team-model.ts';
 import { TeamSkeleton } from './team-skeleton.tsx';
-import { words } from './words.ts';
+import { words as teamWords } from './words.ts';
 import styles from './team.css';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
@@ -52,19 +54,22 @@ export function Team(props: TeamProps) {
 }
 
 function Screen({ routing, params }: TeamProps) {
+  const shared = useWords(membersWords);
+  const words = useWords(teamWords);
+  const say = useSay();
   useKit(styles);
   const { session, emit, expose } = useWidget();
   const toasts = useToasts();
   const routed = useContext(NavigationContext) !== null || routing === 'history';
   const model = useModel(
     () =>
-      new TeamModel({
+      new TeamModel(say, {
         session,
         toasts,
         routed,
         failed: (error) => {
-          toasts.error(messageOf(error));
-          emit('error', { id: 'team', code: codeOf(error), message: messageOf(error) });
+          toasts.error(errorText(say, error));
+          emit('error', { id: 'team', code: codeOf(error), message: errorText(say, error) });
         },
       }),
   );

@@ -1,7 +1,8 @@
 import type { UserType } from '../../core/users/user-type.ts';
+import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the team screen. */
-export const words = {
+export const words = defineWords('team', {
   title: 'Team',
   members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
   found: (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count.toLocaleString('en')} results`),
@@ -37,4 +38,4 @@ export const words = {
   details: 'User details',
   back: 'Back',
   nobody: 'Choose a user from the list to see their details.',
-} as const;
+});

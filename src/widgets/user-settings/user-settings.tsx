@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { isApiError, messageOf } from '../../core/errors/guards.ts';
+import { isApiError } from '../../core/errors/guards.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -13,7 +13,9 @@ import { SignedIn } from '../session/signed-in.tsx';
 import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { UserSettingsModel } from './user-settings-model.ts';
-import { words } from './words.ts';
+import { words as userSettingsWords } from './words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { errorText } from '../ui/states/error-text.ts';
 
 /** Loaded once the user is known and their settings may be seen. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -26,6 +28,7 @@ export interface UserSettingsProps {
 
 /** 'User personal settings': a user's settings, with search, adding, editing and deleting. */
 export function UserSettings({ userId, params }: UserSettingsProps) {
+  const words = useWords(userSettingsWords);
   const id = userId ?? Number(params?.['id'] ?? Number.NaN);
   const isNamed = Number.isInteger(id) && id > 0;
   return (
@@ -42,6 +45,7 @@ export function UserSettings({ userId, params }: UserSettingsProps) {
 }
 
 function Screen({ userId }: { userId: number }) {
+  const words = useWords(userSettingsWords);
   const [name, setName] = useState<string>();
   return (
     <Page title={words.title} meta={name}>
@@ -53,6 +57,8 @@ function Screen({ userId }: { userId: number }) {
 }
 
 function SettingsOf({ userId, onName }: { userId: number; onName: (name: string) => void }) {
+  const words = useWords(userSettingsWords);
+  const say = useSay();
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new UserSettingsModel(session, userId));
@@ -73,8 +79,8 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
     [expose, model],
   );
   useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(messageOf(error));
-  }, [error, toasts]);
+    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(errorText(say, error));
+  }, [error, say, toasts]);
 
   const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
   if (isApiError(error, 404))

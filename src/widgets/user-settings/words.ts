@@ -1,5 +1,7 @@
+import { defineWords } from '../../core/languages/words.ts';
+
 /** Texts of a user's personal settings. */
-export const words = {
+export const words = defineWords('user-settings', {
   title: 'User personal settings',
   table: 'Personal settings',
   locked:
@@ -12,4 +14,4 @@ export const words = {
   unknownTitle: 'User not found',
   unknownText: 'The user may belong to another organization, or may have been deleted.',
   noPerson: 'No user given. Set the attribute user-id.',
-} as const;
+});

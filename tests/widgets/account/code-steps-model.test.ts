@@ -2,12 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/core/errors/errors.ts';
 import { RESEND_PAUSE } from '../../../src/core/contract/limits.ts';
 import { CodeStepsModel } from '../../../src/widgets/account/contact/code-steps-model.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const sent: string[] = [];
 let refusal: Error | undefined;
 
 const make = () =>
-  new CodeStepsModel({
+  new CodeStepsModel(inEnglish, {
     send: async (target) => {
       if (refusal) throw refusal;
       sent.push(target);

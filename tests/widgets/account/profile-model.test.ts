@@ -4,6 +4,7 @@ import { ProfileModel } from '../../../src/widgets/account/profile/profile-model
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { someUser } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const user = someUser(7, { name: 'Olivia', username: 'olivia', email: 'o@n.example' });
 const setting = {
@@ -40,7 +41,7 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
   });
   await session.check();
   await Promise.all([session.user.load(), session.preferences.setting.load()]);
-  const model = new ProfileModel(session);
+  const model = new ProfileModel(inEnglish, session);
   model.start();
   stops.push(() => model.stop(), service.stop);
   const sent = (call: string) => service.asked.filter((one) => one.call.startsWith(call));

@@ -4,6 +4,7 @@ import { AnnouncementDialogModel } from '../../../src/widgets/announcements-mana
 import { stateOf } from '../../../src/widgets/announcements-manager/announcements-manager-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -41,7 +42,7 @@ async function make(
   const session = new Session({ base: service.base, platform });
   await session.adopt('t', { userId: 1, organizationId: 3 });
   session.permissions.resource.set(permissions);
-  return { model: new AnnouncementDialogModel(session, edited), service };
+  return { model: new AnnouncementDialogModel(inEnglish, session, edited), service };
 }
 const submit = (model: AnnouncementDialogModel) => model.form.submit((values) => model.save(values));
 const lastOf = (from: Service) => from.asked.findLast(({ call }) => /announcements\/manage/.test(call));

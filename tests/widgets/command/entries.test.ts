@@ -2,21 +2,22 @@ import { expect, it } from 'vitest';
 import { ADMIN, OWNER } from '../../../src/core/contract/resources.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { actions, matching, pages, switches, type Entry } from '../../../src/widgets/command/entries.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const titlesOf = (entries: readonly Entry[]) => entries.map(({ title }) => title);
 const flags = (...names: string[]) => flagsOf(Object.fromEntries(names.map((name) => [name, true])), false);
 
 it('offers everyone their profile, password and log out, and nothing else', () => {
-  expect(titlesOf(pages(flags()))).toEqual(['My profile']);
-  expect(titlesOf(actions(flags()))).toEqual(['Change password', 'Log Out']);
+  expect(titlesOf(pages(inEnglish, flags()))).toEqual(['My profile']);
+  expect(titlesOf(actions(inEnglish, flags()))).toEqual(['Change password', 'Log Out']);
 });
 
 it('offers pages and actions by permission', () => {
-  expect(titlesOf(pages(flags('auth.users.READ')))).toEqual(['Team', 'My profile']);
-  expect(titlesOf(actions(flags('auth.users.READ')))).not.toContain('Invite people');
-  expect(titlesOf(actions(flags('auth.users.WRITE')))).toContain('Invite people');
-  expect(titlesOf(actions(flags('auth.systemSettings.READ')))).not.toContain('Add new setting');
-  for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(flags(owner)))).toContain('Webhooks');
+  expect(titlesOf(pages(inEnglish, flags('auth.users.READ')))).toEqual(['Team', 'My profile']);
+  expect(titlesOf(actions(inEnglish, flags('auth.users.READ')))).not.toContain('Invite people');
+  expect(titlesOf(actions(inEnglish, flags('auth.users.WRITE')))).toContain('Invite people');
+  expect(titlesOf(actions(inEnglish, flags('auth.systemSettings.READ')))).not.toContain('Add new setting');
+  for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(inEnglish, flags(owner)))).toContain('Webhooks');
 });
 
 it('finds entries by every word, without accents, and lists first those that begin with the text', () => {
@@ -38,5 +39,5 @@ it('offers to switch only to other organizations', () => {
     { id: 3, name: 'A' },
     { id: 4, name: 'B' },
   ];
-  expect(titlesOf(switches(both, 3))).toEqual(['Switch to B']);
+  expect(titlesOf(switches(inEnglish, both, 3))).toEqual(['Switch to B']);
 });

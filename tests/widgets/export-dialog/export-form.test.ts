@@ -9,6 +9,7 @@ import {
   type ExportForm,
 } from '../../../src/widgets/export-dialog/export-form.ts';
 import { fileName } from '../../../src/widgets/export-dialog/report-jobs.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const range = { start: new Date('2026-10-01T00:00:00Z'), end: new Date('2026-11-01T00:00:00Z') };
 const form = (more: Partial<ExportForm> = {}): ExportForm => ({
@@ -37,15 +38,17 @@ describe('types and formats', () => {
 
 describe('the check', () => {
   it('rejects an invalid email only if the report is sent there, and allows an empty one', () => {
-    expect(validateExport(form({ send: true, email: 'olivia@northwind' })).email).toEqual(['This email is invalid']);
-    expect(validateExport(form({ send: false, email: 'olivia@northwind' }))).toEqual({});
-    expect(validateExport(form({ send: true, email: ' ' }))).toEqual({});
+    expect(validateExport(inEnglish, form({ send: true, email: 'olivia@northwind' })).email).toEqual([
+      'This email is invalid',
+    ]);
+    expect(validateExport(inEnglish, form({ send: false, email: 'olivia@northwind' }))).toEqual({});
+    expect(validateExport(inEnglish, form({ send: true, email: ' ' }))).toEqual({});
   });
 
   it('requires a range and a delivery', () => {
-    expect(validateExport(form({ range: null })).range).toHaveLength(1);
-    expect(validateExport(form({ range: { start: range.end, end: range.start } })).range).toHaveLength(1);
-    expect(validateExport(form({ download: false })).download).toHaveLength(1);
+    expect(validateExport(inEnglish, form({ range: null })).range).toHaveLength(1);
+    expect(validateExport(inEnglish, form({ range: { start: range.end, end: range.start } })).range).toHaveLength(1);
+    expect(validateExport(inEnglish, form({ download: false })).download).toHaveLength(1);
   });
 });
 
@@ -69,9 +72,9 @@ it('requests the chosen report for the shipment of the page', () => {
 
 it('names the button after the delivery', () => {
   expect([
-    submitWords({ download: true, send: false }),
-    submitWords({ download: false, send: true }),
-    submitWords({ download: true, send: true }),
+    submitWords(inEnglish, { download: true, send: false }),
+    submitWords(inEnglish, { download: false, send: true }),
+    submitWords(inEnglish, { download: true, send: true }),
   ]).toEqual(['Download', 'Send', 'Send&Download']);
 });
 

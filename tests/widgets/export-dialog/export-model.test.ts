@@ -4,6 +4,7 @@ import { ExportModel } from '../../../src/widgets/export-dialog/export-model.ts'
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { promisesSettled } from '../../core/support/promises.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const report = (status: string, progress = 0) => ({
   id: 9,
@@ -34,7 +35,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   const session = new Session({ base: service.base, platform: tab.platform });
   const toasts = { success: vi.fn(), info: vi.fn(), error: vi.fn() };
   const [save, emit] = [vi.fn(), vi.fn()];
-  const model = new ExportModel({ session, toasts, save, emit });
+  const model = new ExportModel(inEnglish, { session, toasts, save, emit });
   model.start();
   await session.bootstrap();
   await vi.waitFor(() => expect(session.user.data.value?.email).toBe('olivia@n.example'));

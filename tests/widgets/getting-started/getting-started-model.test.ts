@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { snippetOf, stepsOf } from '../../../src/widgets/getting-started/getting-started-model.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const setting = (category: string, key: string, value = 'x') => ({
   id: 1,
@@ -8,14 +9,14 @@ const setting = (category: string, key: string, value = 'x') => ({
   value,
   updated_at: '2026-11-01T08:00:00.000Z',
 });
-const done = (...parameters: Parameters<typeof stepsOf>) =>
-  stepsOf(...parameters)
+const done = (settings: Parameters<typeof stepsOf>[1], organizations: number) =>
+  stepsOf(inEnglish, settings, organizations)
     .filter(({ isDone }) => isDone)
     .map(({ id }) => id);
 
 it('shows no step as done on a new installation that knows only its console URL', () => {
   expect(done([setting('infrastructure', 'auth_server_url')], 1)).toEqual([]);
-  expect(stepsOf([], 1).map(({ to }) => to.name)).toEqual([
+  expect(stepsOf(inEnglish, [], 1).map(({ to }) => to.name)).toEqual([
     'settings_system',
     'settings_system',
     'settings_system',

@@ -2,9 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
 import { tokenCookie } from '../../../src/core/session/token.ts';
 import { HeaderModel, infoItems, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
+import type { HeaderMenuItem } from '../../../src/widgets/header/inputs.ts';
 import { fitting } from '../../../src/widgets/header/use-fitting.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stops: (() => unknown)[] = [];
 afterEach(async () => {
@@ -58,7 +60,7 @@ async function setUp(
   stops.push(() => model.stop(), service.stop);
   return { service, session, model, went, offered, ...tab };
 }
-const [profile, logout] = ownMenuItems as [(typeof ownMenuItems)[0], (typeof ownMenuItems)[0]];
+const [profile, logout] = ownMenuItems(inEnglish) as [HeaderMenuItem, HeaderMenuItem];
 
 it('shows the logo of the organization, also after a switch', async () => {
   const { model } = await setUp();
@@ -70,7 +72,9 @@ it('shows the logo of the organization, also after a switch', async () => {
 it.each([true, false])("requests the platform's links once and shows three links (logged in: %s)", async (token) => {
   const { service, session } = await setUp({ token });
   await vi.waitFor(() =>
-    expect(infoItems(session.links.value ?? {}, session.base).map(({ title, link }) => [title, link])).toEqual([
+    expect(
+      infoItems(inEnglish, session.links.value ?? {}, session.base).map(({ title, link }) => [title, link]),
+    ).toEqual([
       ['Documentation', 'https://docs.example/'],
       ['API guide', `${session.base}/openapi.json`],
       ['Helpdesk', 'https://help.example/'],

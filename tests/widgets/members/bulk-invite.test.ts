@@ -5,6 +5,7 @@ import { BulkInviteModel } from '../../../src/widgets/members/invite/bulk-invite
 import { AddressFinder, CsvReader } from '../../../src/widgets/members/invite/csv.ts';
 import { InviteModel } from '../../../src/widgets/members/invite/invite-model.ts';
 import { answering, type Asked } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(() => service?.stop());
@@ -71,7 +72,7 @@ async function* text(all: string) {
 
 it('reports a file that cannot be read to its end, and starts over', async () => {
   const { client: made, toasts, said } = await client({});
-  const model = new BulkInviteModel(made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
   async function* broken() {
     yield 'a@x.example\n';
     throw new DOMException('The file was changed', 'NotReadableError');
@@ -86,7 +87,7 @@ it('reports a file that cannot be read to its end, and starts over', async () =>
 
 it('checks nothing in a list without an email', async () => {
   const { client: made, toasts, said } = await client({});
-  const model = new BulkInviteModel(made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
   await model.read(text('\n\n'));
   await model.check([5]);
   expect([model.phase.peek(), said]).toEqual(['empty', ['No emails found in this list.']]);
@@ -94,7 +95,7 @@ it('checks nothing in a list without an email', async () => {
 
 it('checks a list with a dry run, then invites valid rows in batches of 100, with a result per row', async () => {
   const { client: made, toasts, said, service } = await client({ 'POST /api/invite/batch': batch });
-  const model = new BulkInviteModel(made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
   await model.read(
     text(
       [
@@ -136,7 +137,7 @@ it('stops at a failed request, and continues from there', async () => {
     'POST /api/invite/batch': (asked) =>
       broken ? { status: 503, error: { message: 'Later', code: 'busy' } } : batch(asked),
   });
-  const model = new BulkInviteModel(made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
   await model.read(text('a@x.example\nb@x.example'));
   await model.check([5]);
   expect([model.phase.peek(), said]).toEqual(['stopped', ['Later']]);
@@ -157,7 +158,7 @@ it('invites a few with one request each, keeps the failed ones, and shows errors
         ? { status: 409, error: { message: 'Already here', code: 'already_member' } }
         : { data: [body] },
   });
-  const model = new InviteModel({ client: made } as unknown as Session, 3, toasts);
+  const model = new InviteModel(inEnglish, { client: made } as unknown as Session, 3, toasts);
   await expect(model.send({ emails: ['a@x.example'], roles: [] })).rejects.toThrow('You have blank fields');
   await expect(model.send({ emails: ['a'], roles: ['5'] })).rejects.toThrow('Some of emails is invalid');
   await expect(

@@ -8,6 +8,7 @@ import type { BulkAction } from '../../../src/widgets/members/bulk/bulk-words.ts
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { someUser as user } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -22,7 +23,7 @@ async function bulk(action: BulkAction, users: User[], answers: Parameters<typeo
   service = await answering(answers);
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/team', fetch });
   const session = new Session({ base: service.base, platform });
-  return { model: new BulkModel({ session, action, users, requester }), service };
+  return { model: new BulkModel(inEnglish, { session, action, users, requester }), service };
 }
 const told = (model: BulkModel) =>
   model.results.peek().map(({ user: { id }, state, message }) => [id, state, message] as const);
@@ -114,8 +115,8 @@ it('offers what the requester may do with at least one of the members', () => {
   expect(bulkActions(requester)).toEqual(['suspend', 'resendInvitation', 'addRole']);
   expect(bulkActions(writer)).toEqual(['suspend', 'resendInvitation']);
   expect(bulkActions(reader)).toEqual([]);
-  expect(whyNotBulk('resendInvitation', [user(2)], requester)).toContain('pending invitation');
-  expect(whyNotBulk('suspend', [user(2), user(3, { status: 'suspended' })], requester)).toBeNull();
+  expect(whyNotBulk(inEnglish, 'resendInvitation', [user(2)], requester)).toContain('pending invitation');
+  expect(whyNotBulk(inEnglish, 'suspend', [user(2), user(3, { status: 'suspended' })], requester)).toBeNull();
   const elsewhere = user(3, { organization: { id: 8, name: 'Contoso' } });
-  expect(whyNotBulk('addRole', [user(2), elsewhere], requester)).toContain('several organizations');
+  expect(whyNotBulk(inEnglish, 'addRole', [user(2), elsewhere], requester)).toContain('several organizations');
 });

@@ -14,6 +14,7 @@ import {
   type PermissionRow,
 } from '../../../src/widgets/members/roles/permission-rows.ts';
 import { roleChanges } from '../../../src/widgets/members/roles/role-changes.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 import type { RoleValues } from '../../../src/widgets/members/roles/role-values.ts';
 
 const all = resources.filter((resource) => resource !== OWNER);
@@ -95,13 +96,15 @@ describe('the summary of changes', () => {
   };
 
   it('is empty if nothing changed, whatever the order of the permissions', () => {
-    expect(roleChanges(before, { ...before, permissions: ['logistics.*', 'auth.users.READ'] }, all)).toEqual([]);
-    expect(roleChanges(before, { ...before, guid: ' ' }, all)).toEqual([]);
+    expect(roleChanges(inEnglish, before, { ...before, permissions: ['logistics.*', 'auth.users.READ'] }, all)).toEqual(
+      [],
+    );
+    expect(roleChanges(inEnglish, before, { ...before, guid: ' ' }, all)).toEqual([]);
   });
 
   it('lists fields and areas, and whether users gain or lose something', () => {
     const after = { ...before, name: 'Clerk', permissions: ['auth.users.READ', 'auth.users.WRITE'] };
-    expect(roleChanges(before, after, all)).toEqual([
+    expect(roleChanges(inEnglish, before, after, all)).toEqual([
       { what: 'Name', from: 'Operator', to: 'Clerk', effect: 'none' },
       { what: 'Users', from: 'Read', to: 'Write', effect: 'grants' },
       { what: 'Logistics', from: 'Full', to: 'None', effect: 'revokes' },
@@ -111,11 +114,13 @@ describe('the summary of changes', () => {
   it('shows Read that was added to Write', () => {
     const writes = { ...before, permissions: ['auth.users.WRITE'] };
     const both = { ...before, permissions: ['auth.users.READ', 'auth.users.WRITE'] };
-    expect(roleChanges(writes, both, all)).toEqual([{ what: 'Users', from: 'Write', to: 'Write', effect: 'grants' }]);
+    expect(roleChanges(inEnglish, writes, both, all)).toEqual([
+      { what: 'Users', from: 'Write', to: 'Write', effect: 'grants' },
+    ]);
   });
 
   it('lists only the permissions of a new role', () => {
-    expect(roleChanges(null, before, all)).toEqual([
+    expect(roleChanges(inEnglish, null, before, all)).toEqual([
       { what: 'Users', from: 'None', to: 'Read', effect: 'grants' },
       { what: 'Logistics', from: 'None', to: 'Full', effect: 'grants' },
     ]);

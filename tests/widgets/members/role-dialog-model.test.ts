@@ -5,6 +5,7 @@ import { RoleDialogModel } from '../../../src/widgets/members/roles/role-dialog-
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { someRole } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(async () => {
@@ -27,6 +28,7 @@ async function editing(answers: Parameters<typeof answering>[0], edited: Role | 
   const session = new Session({ base: service.base, platform: tab.platform });
   const said: string[] = [];
   const model = new RoleDialogModel(
+    inEnglish,
     session,
     { success: (text) => void said.push(text), error: (text) => void said.push(text) },
     { role: edited, organizationId: 2 },
@@ -120,7 +122,7 @@ describe('the organization of a new role', () => {
     });
     const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
     const session = new Session({ base: service.base, platform: tab.platform });
-    const model = new RoleDialogModel(session, { success: () => {}, error: () => {} }, { organizationId });
+    const model = new RoleDialogModel(inEnglish, session, { success: () => {}, error: () => {} }, { organizationId });
     await model.start();
     return { model, service };
   };

@@ -5,6 +5,7 @@ import { RolesTableModel, whyRoleLocked } from '../../../src/widgets/members/rol
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { someRole } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(async () => {
@@ -26,7 +27,7 @@ async function table(answers: Parameters<typeof answering>[0], organizationId?: 
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
   const said: { text: string; undo: (() => void) | undefined }[] = [];
-  const model = new RolesTableModel({
+  const model = new RolesTableModel(inEnglish, {
     session,
     toasts: {
       success: (text, action) => void said.push({ text, undo: action?.run }),
@@ -98,9 +99,11 @@ it('reports a failed load', async () => {
 it('gives the reason why a role is locked', () => {
   const writer = flagsOf({ 'auth.roles.WRITE': true }, false);
   const reader = flagsOf({ 'auth.roles.READ': true }, false);
-  expect(whyRoleLocked(role, writer)).toBeNull();
-  expect(whyRoleLocked(role, flagsOf({ 'auth.organization.ADMIN': true }, false))).toBeNull();
-  expect(whyRoleLocked(role, reader)).toContain('permission to write roles');
-  expect(whyRoleLocked({ ...role, is_readable_only: true }, writer)).toContain('read-only');
-  expect(whyRoleLocked({ ...role, is_changable_by_current_user: false }, writer)).toContain('more than your own');
+  expect(whyRoleLocked(inEnglish, role, writer)).toBeNull();
+  expect(whyRoleLocked(inEnglish, role, flagsOf({ 'auth.organization.ADMIN': true }, false))).toBeNull();
+  expect(whyRoleLocked(inEnglish, role, reader)).toContain('permission to write roles');
+  expect(whyRoleLocked(inEnglish, { ...role, is_readable_only: true }, writer)).toContain('read-only');
+  expect(whyRoleLocked(inEnglish, { ...role, is_changable_by_current_user: false }, writer)).toContain(
+    'more than your own',
+  );
 });

@@ -4,6 +4,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { BellModel } from '../../../src/widgets/notifications/bell-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const note = (id: number, criticality_level: string, is_read = false) => ({
   id,
@@ -27,7 +28,7 @@ async function setUp(rows: unknown[]) {
     platform: fakeTab(browser, { href: service.base, fetch }).platform,
   });
   const failed = vi.fn();
-  const model = new BellModel({ notifications: notificationsOf(session), failed });
+  const model = new BellModel(inEnglish, { notifications: notificationsOf(session), failed });
   model.start();
   await vi.waitFor(() => expect(model.store.loaded.value).toBe(true));
   const end = async () => {

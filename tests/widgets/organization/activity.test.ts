@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { ActivityModel } from '../../../src/widgets/organization/activity/activity-model.ts';
 import { momentsOf } from '../../../src/widgets/organization/activity/period.ts';
 import { sessionWith } from './support/signed-in.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -32,7 +33,7 @@ it('applies the same filter to the list and the file', async () => {
     'GET /api/organizations/2/audit/file': { raw: 'time' },
   });
   stop = service.stop;
-  const model = new ActivityModel(session, 2, toasts);
+  const model = new ActivityModel(inEnglish, session, 2, toasts);
   await model.filter({ period: 'day', area: 'webhook' });
   await model.file();
   const asked = service.calls().map((call) => new URLSearchParams(call.split('?')[1]));

@@ -6,6 +6,7 @@ import { ApiKeysModel } from '../../../src/widgets/organization/api-keys/api-key
 import { defaultExpiryDay, endOfDay } from '../../../src/widgets/organization/api-keys/expiry.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { someRole } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -39,7 +40,7 @@ it('finds keys by name, by the shown part of the key and by role', async () => {
       data: [key(1, 'Warehouse gateway'), key(2, 'Carrier'), key(3, 'Café', [role(2, 'Night watch')])],
     },
   });
-  const model = new ApiKeysModel(session, toasts);
+  const model = new ApiKeysModel(inEnglish, session, toasts);
   await model.refresh();
   const found = (term: string) => {
     model.list.search(term);
@@ -56,7 +57,7 @@ it('shows why the keys could not be loaded', async () => {
   const { session, toasts, shown } = await open({
     'GET /api/api-keys': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
-  await new ApiKeysModel(session, toasts).refresh();
+  await new ApiKeysModel(inEnglish, session, toasts).refresh();
   expect(shown).toEqual(['error: Try again later.']);
 });
 
@@ -71,7 +72,7 @@ it('deletes a key and loads the rest; a key that is already gone counts as delet
     },
     'DELETE /api/api-keys/3': { status: 403, error: { message: 'Not yours.', code: 'forbidden' } },
   });
-  const model = new ApiKeysModel(session, toasts);
+  const model = new ApiKeysModel(inEnglish, session, toasts);
   await model.refresh();
   await model.remove(key(1, 'One'));
   await model.remove(key(2, 'Two'));
@@ -85,7 +86,7 @@ it('presets the expiry date 3 years ahead and sends the end of that day', async 
   const { session, toasts, shown, service, browser } = await open({
     'POST /api/api-keys': { status: 201, data: [made] },
   });
-  const model = new ApiKeyDialogModel(session, toasts);
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts);
   const day = model.form.values.peek().expiresAt as Date;
   expect(day).toEqual(defaultExpiryDay(browser.time));
   expect([day.getFullYear(), day.getMonth(), day.getDate(), day.getHours()]).toEqual([2029, 10, 20, 0]);
@@ -101,7 +102,7 @@ it('presets the expiry date 3 years ahead and sends the end of that day', async 
 
 it('requires a future expiry date and at least one role before it sends anything', async () => {
   const { session, toasts, service, browser } = await open({});
-  const model = new ApiKeyDialogModel(session, toasts);
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts);
   model.form.set('expiresAt', null);
   expect(await model.form.submit((values) => model.send(values))).toBe(false);
   expect(model.form.errors.peek()).toEqual({
@@ -117,7 +118,7 @@ it('requires a future expiry date and at least one role before it sends anything
 
 it('omits a blank name', async () => {
   const { session, toasts, service } = await open({ 'POST /api/api-keys': { status: 201, data: [key(1, '')] } });
-  const model = new ApiKeyDialogModel(session, toasts);
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts);
   model.form.set('roleIds', ['1']);
   await model.form.submit((values) => model.send(values));
   expect(service.asked.at(-1)?.body).not.toHaveProperty('name');
@@ -126,7 +127,7 @@ it('omits a blank name', async () => {
 it('changes name and roles, and keeps the time of an unchanged expiry date, even of an expired key', async () => {
   const old = { ...key(5, 'Old'), status: 'expired' as const, expires_at: '2026-01-05T10:11:12.000Z' };
   const { session, toasts, service, shown } = await open({ 'PUT /api/api-keys/5': { data: [old] } });
-  const model = new ApiKeyDialogModel(session, toasts, old);
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts, old);
   model.form.set('name', 'New');
   expect(await model.form.submit((values) => model.send(values))).toBe(true);
   expect(service.asked.at(-1)?.body).toEqual({ name: 'New', expiresAt: old.expires_at, roleIds: [1] });
@@ -137,7 +138,12 @@ it('offers the roles that a key may have, and those that it already has', async 
   const { session, toasts } = await open({
     'GET /api/api-keys/roles': { data: [role(1, 'Reader'), role(2, 'Writer')] },
   });
-  const model = new ApiKeyDialogModel(session, toasts, key(5, 'Old', [role(1, 'Reader'), role(8, 'Retired')]));
+  const model = new ApiKeyDialogModel(
+    inEnglish,
+    session,
+    toasts,
+    key(5, 'Old', [role(1, 'Reader'), role(8, 'Retired')]),
+  );
   await model.roles.load();
   expect(model.roles.data.value?.map(({ name }) => name)).toEqual(['Reader', 'Writer', 'Retired']);
 });
@@ -146,7 +152,7 @@ it('reports that the key was deleted in the meantime, and keeps the input', asyn
   const { session, toasts, shown } = await open({
     'PUT /api/api-keys/5': { status: 404, error: { message: 'Not found', code: 'not_found' } },
   });
-  const model = new ApiKeyDialogModel(session, toasts, key(5, 'Old'));
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts, key(5, 'Old'));
   model.form.set('name', 'New');
   expect(await model.form.submit((values) => model.send(values))).toBe(false);
   expect(model.form.summary.value).toBe('This API key was deleted in the meantime.');

@@ -3,6 +3,7 @@ import type { WebhookDelivery } from '../../../src/core/contract/endpoints/webho
 import { DeliveriesModel } from '../../../src/widgets/organization/webhooks/deliveries-model.ts';
 import { DeliveryModel, readable } from '../../../src/widgets/organization/webhooks/delivery-model.ts';
 import { sessionWith } from './support/signed-in.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stop: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -30,7 +31,7 @@ async function open(answers: Parameters<typeof sessionWith>[0], search = '') {
   const all = await sessionWith(answers);
   all.tab.platform.location.replace(`/auth/organization?tab=webhooks&webhook=4${search}`);
   let attempted = 0;
-  const model = new DeliveriesModel(all.session, 4, {
+  const model = new DeliveriesModel(inEnglish, all.session, 4, {
     addressBar: all.tab.platform.location,
     toasts: all.toasts,
     attempted: () => (attempted += 1),

@@ -3,6 +3,7 @@ import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { WebhookDialogModel } from '../../../src/widgets/organization/webhooks/webhook-dialog-model.ts';
 import { WebhooksModel } from '../../../src/widgets/organization/webhooks/webhooks-model.ts';
 import { sessionWith } from './support/signed-in.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -41,7 +42,7 @@ const events = [
 
 it('lists all webhooks with one request, and searches them by name and URL', async () => {
   const { session, toasts, service } = await open({ 'GET /api/webhooks': { data: [webhook(1), webhook(2)] } });
-  const model = new WebhooksModel(session, toasts);
+  const model = new WebhooksModel(inEnglish, session, toasts);
   await model.refresh();
   expect(service.calls()).toEqual(['GET /api/webhooks?offset=0&count=1000']);
   model.list.search('hooks2.example');
@@ -54,7 +55,7 @@ it('enables a webhook immediately, and adopts the state in the response', async 
     'GET /api/webhooks': { data: [stopped] },
     'PUT /api/webhooks/1': { data: [webhook(1)] },
   });
-  const model = new WebhooksModel(session, toasts);
+  const model = new WebhooksModel(inEnglish, session, toasts);
   await model.refresh();
   const toggled = model.toggle(stopped, true);
   expect(model.list.rows.value[0]).toMatchObject({ enabled: true });
@@ -69,7 +70,7 @@ it('reverts the switch when the service rejects the change', async () => {
     'GET /api/webhooks': { data: [webhook(1)] },
     'PUT /api/webhooks/1': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
-  const model = new WebhooksModel(session, toasts);
+  const model = new WebhooksModel(inEnglish, session, toasts);
   await model.refresh();
   await model.toggle(webhook(1), false);
   expect(model.list.rows.value[0]?.enabled).toBe(true);
@@ -86,7 +87,7 @@ it('saves the final state of a switch that moves during a save', async () => {
       return { data: [webhook(1, { enabled })] };
     },
   });
-  const model = new WebhooksModel(session, toasts);
+  const model = new WebhooksModel(inEnglish, session, toasts);
   await model.refresh();
   const first = model.toggle(webhook(1), false);
   await model.toggle(webhook(1), true);
@@ -105,7 +106,7 @@ it('deletes a webhook and loads the rest', async () => {
     'GET /api/webhooks': () => ({ data: rows }),
     'DELETE /api/webhooks/1': () => ((rows = [webhook(2)]), { data: [] }),
   });
-  const model = new WebhooksModel(session, toasts);
+  const model = new WebhooksModel(inEnglish, session, toasts);
   await model.refresh();
   await model.remove(webhook(1));
   expect(model.list.rows.value.map(({ id }) => id)).toEqual([2]);
@@ -114,7 +115,7 @@ it('deletes a webhook and loads the rest', async () => {
 
 it('creates a webhook with each event on or off', async () => {
   const { session, toasts, service, shown } = await open({ 'POST /api/webhooks': { status: 201, data: [webhook(7)] } });
-  const model = new WebhookDialogModel(session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts);
   model.form.set('name', ' HR ');
   model.form.set('endpoint', ' https://hr.example.com/in ');
   model.form.set('events', ['role.created']);
@@ -139,7 +140,7 @@ it.each([
   ['https://me:secret@example.com', 'The URL must not contain a user name or password. Use the API key instead'],
 ])('rejects the webhook URL ‘%s’ before it sends anything', async (url, message) => {
   const { session, toasts, service } = await open({});
-  const model = new WebhookDialogModel(session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts);
   model.form.set('endpoint', url);
   expect(await model.form.submit((values) => model.send(values, events))).toBe(false);
   expect(model.form.errors.peek()).toEqual({ name: ['This field is empty'], endpoint: [message] });
@@ -148,7 +149,7 @@ it.each([
 
 it('changes a webhook without sending its URL and key', async () => {
   const { session, toasts, service, shown } = await open({ 'PUT /api/webhooks/3': { data: [webhook(3)] } });
-  const model = new WebhookDialogModel(session, toasts, webhook(3));
+  const model = new WebhookDialogModel(inEnglish, session, toasts, webhook(3));
   model.form.set('enabled', false);
   model.form.set('events', []);
   expect(await model.form.submit((values) => model.send(values, []))).toBe(true);
@@ -168,7 +169,7 @@ it("shows the service's field error beside the field", async () => {
   const { session, toasts } = await open({
     'POST /api/webhooks': { error: { message, code: 'endpoint_private', data: { endpoint: [message] } } },
   });
-  const model = new WebhookDialogModel(session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts);
   model.form.set('name', 'HR');
   model.form.set('endpoint', 'https://10.0.0.1/');
   await model.form.submit((values) => model.send(values, events));

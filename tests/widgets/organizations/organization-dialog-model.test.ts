@@ -3,6 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { OrganizationDialogModel } from '../../../src/widgets/organizations/organization-dialog-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -19,7 +20,7 @@ async function make(edited?: typeof organization, answers: Parameters<typeof ans
   service = await answering(answers);
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organizations', fetch });
   const session = new Session({ base: service.base, platform });
-  return { model: new OrganizationDialogModel(session, edited), service };
+  return { model: new OrganizationDialogModel(inEnglish, session, edited), service };
 }
 const submit = (model: OrganizationDialogModel) => model.form.submit((values) => model.save(values));
 

@@ -3,6 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { OrganizationsModel } from '../../../src/widgets/organizations/organizations-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -29,7 +30,7 @@ async function start(href: string, answers: Parameters<typeof answering>[0] = {}
     },
     error: (text: string) => void said.push(text),
   };
-  const model = new OrganizationsModel(session, toasts as never, platform.location);
+  const model = new OrganizationsModel(inEnglish, session, toasts as never, platform.location);
   model.start();
   await vi.waitFor(() => expect(['ready', 'failed']).toContain(model.list.status.peek()));
   return { model, said, undo: () => undo?.(), service, search: () => new URL(platform.location.href()).search };

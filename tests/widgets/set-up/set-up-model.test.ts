@@ -3,6 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { SetUpModel } from '../../../src/widgets/set-up/set-up-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -19,7 +20,7 @@ async function make(answers: Parameters<typeof answering>[0] = {}) {
   });
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/set-up#token=secret', fetch });
   const session = new Session({ base: service.base, platform });
-  const model = new SetUpModel(session);
+  const model = new SetUpModel(inEnglish, session);
   model.start();
   await model.isNeeded.load();
   for (const [name, value] of Object.entries({

@@ -1,11 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, NetworkError } from '../../../src/core/errors/errors.ts';
 import { HashModel } from '../../../src/widgets/sign-in/recovery/hash-model.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 describe('the confirmation of a link', () => {
   it('is sent once, however often the view mounts', async () => {
     const confirm = vi.fn(async () => {});
-    const model = new HashModel('h', 'bad', confirm);
+    const model = new HashModel(inEnglish, 'h', 'bad', confirm);
     model.start();
     model.start();
     expect(model.state.value).toEqual({ kind: 'waiting' });
@@ -15,14 +16,14 @@ describe('the confirmation of a link', () => {
 
   it('fails without a hash, and sends nothing', () => {
     const confirm = vi.fn(async () => {});
-    const model = new HashModel('', 'This link is not whole.', confirm);
+    const model = new HashModel(inEnglish, '', 'This link is not whole.', confirm);
     model.start();
     expect(model.state.value).toEqual({ kind: 'failed', message: 'This link is not whole.' });
     expect(confirm).not.toHaveBeenCalled();
   });
 
   it('shows the service’s error', async () => {
-    const model = new HashModel('used', 'bad', () =>
+    const model = new HashModel(inEnglish, 'used', 'bad', () =>
       Promise.reject(new ApiError(422, 'invalid_hash', 'It was used before.')),
     );
     model.start();
@@ -31,7 +32,7 @@ describe('the confirmation of a link', () => {
 
   it('is replaced by another way after the link failed', async () => {
     const error = new ApiError(403, 'confirm_as_requester', 'Log in.', { account: ['a@b.example'] });
-    const model = new HashModel('h', 'bad', () => Promise.reject(error));
+    const model = new HashModel(inEnglish, 'h', 'bad', () => Promise.reject(error));
     await model.retry();
     expect(model.error).toBe(error);
     await expect(model.confirmBy(() => Promise.reject(new Error('wrong password')))).rejects.toThrow('wrong password');
@@ -44,7 +45,7 @@ describe('the confirmation of a link', () => {
     'can be retried after $name',
     async (failure) => {
       const confirm = vi.fn(async () => {}).mockRejectedValueOnce(failure);
-      const model = new HashModel('h', 'bad', confirm);
+      const model = new HashModel(inEnglish, 'h', 'bad', confirm);
       model.start();
       await vi.waitFor(() => expect(model.state.value.kind).toBe('unreachable'));
       await model.retry();

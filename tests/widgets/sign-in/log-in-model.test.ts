@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
 import { signedIn, signInTab } from './support/flow.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const refused = { status: 401, error: { message: 'Wrong login or password.', code: 'invalid_credentials' } };
 const typed = { email: 'olivia@northwind.example', password: 'pw' };
@@ -8,7 +9,7 @@ const typed = { email: 'olivia@northwind.example', password: 'pw' };
 describe('the login form', () => {
   it('clears the password and locks the button for exactly three seconds after a failure', async () => {
     const { model, pass } = await signInTab({ 'POST /api/auth': refused });
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     form.form.set('email', typed.email);
     form.form.set('password', typed.password);
     await expect(form.send(typed, '')).rejects.toMatchObject({ code: 'invalid_credentials' });
@@ -22,7 +23,7 @@ describe('the login form', () => {
 
   it('restarts the three seconds after another failure', async () => {
     const { model, pass } = await signInTab({ 'POST /api/auth': refused });
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     await form.send(typed, '').catch(() => {});
     pass(2000);
     await form.send(typed, '').catch(() => {});
@@ -35,7 +36,7 @@ describe('the login form', () => {
   it('keeps the input and stays unlocked if the service cannot be reached', async () => {
     const { model, service } = await signInTab({});
     await service.stop();
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     form.form.set('password', typed.password);
     await expect(form.send(typed, '')).rejects.toMatchObject({ kind: 'network' });
     expect(form.form.values.value.password).toBe('pw');
@@ -46,7 +47,7 @@ describe('the login form', () => {
     const { model } = await signInTab({
       'POST /api/auth': { status: 503, error: { message: 'The service is busy.', code: 'busy' } },
     });
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     form.form.set('password', typed.password);
     await expect(form.send(typed, '')).rejects.toMatchObject({ status: 503 });
     expect(form.form.values.value.password).toBe('pw');
@@ -61,7 +62,7 @@ describe('the login form', () => {
         data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }],
       },
     });
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     await form.send(typed, '');
     await form.send(typed, 'new-organization');
     expect(service.calls().filter((call) => call.startsWith('POST /api/auth'))).toEqual([
@@ -73,7 +74,7 @@ describe('the login form', () => {
 
   it('forgets the lock when the view unmounts', async () => {
     const { model } = await signInTab({ 'POST /api/auth': refused });
-    const form = new LogInModel(model);
+    const form = new LogInModel(inEnglish, model);
     await form.send(typed, '').catch(() => {});
     form.stop();
     expect(form.locked.value).toBe(false);
@@ -100,13 +101,13 @@ describe('a return from an external login', () => {
       },
       { href },
     );
-    expect(await new LogInModel(tab.model).takeExternal(tab.model.query.value)).toBe(true);
+    expect(await new LogInModel(inEnglish, tab.model).takeExternal(tab.model.query.value)).toBe(true);
     expect(seen).toBe('https://iam.example/auth/sign-in?redirectTo=https%3A%2F%2Fa.example%2F');
   });
 
   it("exchanges the token, and never uses it as the session's token", async () => {
     const { model, service, browser, went } = await signInTab(exchange, { href });
-    await new LogInModel(model).takeExternal(model.query.value);
+    await new LogInModel(inEnglish, model).takeExternal(model.query.value);
     expect(service.asked[0]).toMatchObject({ call: 'GET /api/auth', token: 'once' });
     expect(browser.written.map(({ name }) => name)).toEqual(['token']);
     expect(browser.cookies.get('token')).toBe('t1');
@@ -118,7 +119,7 @@ describe('a return from an external login', () => {
       { 'GET /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } },
       { href },
     );
-    await new LogInModel(model).takeExternal(model.query.value);
+    await new LogInModel(inEnglish, model).takeExternal(model.query.value);
     expect(model.twoFactorToken.value).toBe('tt');
     expect(model.view.value).toBe('tfa');
     expect(browser.cookies.size).toBe(0);
@@ -128,7 +129,7 @@ describe('a return from an external login', () => {
     const { model, service } = await signInTab(exchange, {
       href: 'https://iam.example/auth/sign-in?access_token=once',
     });
-    expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
+    expect(await new LogInModel(inEnglish, model).takeExternal(model.query.value)).toBe(false);
     expect(service.asked).toEqual([]);
   });
 
@@ -137,7 +138,7 @@ describe('a return from an external login', () => {
       href: 'https://host.example/?access_token=theirs&token_type=Bearer',
       routing: 'memory',
     });
-    expect(await new LogInModel(model).takeExternal(model.query.value)).toBe(false);
+    expect(await new LogInModel(inEnglish, model).takeExternal(model.query.value)).toBe(false);
     expect(service.asked).toEqual([]);
     expect(platform.location.href()).toContain('access_token=theirs');
   });

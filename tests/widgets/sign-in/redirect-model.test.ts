@@ -8,6 +8,7 @@ import { RedirectModel } from '../../../src/widgets/sign-in/steps/redirect-model
 import { stepWords } from '../../../src/widgets/sign-in/steps/step-words.ts';
 import { FakeBrowser } from '../../core/support/platform.ts';
 import { signedIn, signInTab } from './support/flow.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const LOGISTICS = 'https://iam.example/dashboards/logistics/';
 const ADMIN = 'https://iam.example/dashboards/admin/';
@@ -37,7 +38,7 @@ async function redirectTo(
     href: `https://iam.example/auth/redirect${query}`,
     view: 'redirect',
   });
-  const redirect = new RedirectModel(tab.model);
+  const redirect = new RedirectModel(inEnglish, tab.model);
   redirect.start();
   return { ...tab, redirect };
 }
@@ -67,7 +68,7 @@ describe('the redirect', () => {
     '',
   ])('rejects %s without a request', async (target) => {
     const { redirect, service, assigned, pass } = await redirectTo(target);
-    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.badLink));
+    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.english.badLink));
     expect(trustAsked(service)).toBe(0);
     pass(60_000);
     expect(assigned).toEqual([]);
@@ -76,7 +77,7 @@ describe('the redirect', () => {
   it('says that an untrusted URL is not of our domain, and shows the login page after five seconds', async () => {
     const { redirect, model, pass, session } = await redirectTo('https://evil.example/');
     session.storage.redirectTo = 'https://evil.example/';
-    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.untrusted));
+    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.english.untrusted));
     expect(session.storage.redirectTo).toBeNull();
     pass(4999);
     expect(model.view.value).toBe('redirect');
@@ -108,7 +109,7 @@ describe('the redirect', () => {
       'POST /api/check_permission': { status: 500, error: { message: 'x', code: 'internal' } },
     };
     const { redirect, assigned, pass } = await redirectTo(LOGISTICS, { answers: broken });
-    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.badLink));
+    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.english.badLink));
     pass(2000);
     expect(assigned).toEqual([]);
   });
@@ -146,7 +147,7 @@ describe('the redirect of a handover', () => {
   it('passes a logged-in user through, without a form and without a wait', async () => {
     const { model, assigned, service } = await handOver();
     expect(model.view.value).toBe('redirect');
-    new RedirectModel(model).start();
+    new RedirectModel(inEnglish, model).start();
     await vi.waitFor(() => expect(assigned).toEqual([`${target}#iam-code=the-code&iam-state=the-state`]));
     const body = { redirectTo: target, code_challenge: request.challenge };
     expect(service.asked.find(({ call }) => call === 'POST /api/auth/handover/codes')?.body).toEqual(body);
@@ -155,7 +156,7 @@ describe('the redirect of a handover', () => {
 
   it('is not repeated by going back in the history', async () => {
     const { model, open, assigned } = await handOver();
-    new RedirectModel(model).start();
+    new RedirectModel(inEnglish, model).start();
     await vi.waitFor(() => expect(assigned).toHaveLength(1));
     model.show('sign-in');
     expect(model.view.value).toBe('signed-in');
@@ -165,7 +166,7 @@ describe('the redirect of a handover', () => {
   it("asks for a login first, and remembers the page's request", async () => {
     const { model, session, platform } = await handOver({ token: false });
     expect(model.view.value).toBe('sign-in');
-    const redirect = new RedirectModel(model);
+    const redirect = new RedirectModel(inEnglish, model);
     redirect.start();
     await vi.waitFor(() => expect(session.storage.handover).toEqual(request));
     expect(new URL(platform.location.href()).searchParams.get('code_challenge')).toBe(request.challenge);
@@ -178,16 +179,16 @@ describe('the redirect of a handover', () => {
         'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
       },
     });
-    new RedirectModel(model).start();
+    new RedirectModel(inEnglish, model).start();
     await vi.waitFor(() => expect(model.view.value).toBe('choose-organization'));
     expect([assigned, session.storage.handover]).toEqual([[], request]);
   });
 
   it('is rejected for an origin that is not trusted', async () => {
     const { model, assigned, service } = await handOver({ asked: { ...request, redirectTo: 'https://evil.example/' } });
-    const redirect = new RedirectModel(model);
+    const redirect = new RedirectModel(inEnglish, model);
     redirect.start();
-    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.untrusted));
+    await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.english.untrusted));
     expect(assigned).toEqual([]);
     expect(service.calls()).not.toContain('POST /api/auth/handover/codes');
   });
@@ -197,7 +198,7 @@ describe('the redirect of a handover', () => {
     const { model, assigned } = await handOver({
       given: { ...answers, 'POST /api/auth/handover/codes': { status: 422, error } },
     });
-    const redirect = new RedirectModel(model);
+    const redirect = new RedirectModel(inEnglish, model);
     redirect.start();
     await vi.waitFor(() => expect(redirect.error.value).toBe(error.message));
     expect(assigned).toEqual([]);
@@ -237,7 +238,7 @@ describe('the sign-in on a page of another host', () => {
     const away = await signInTab(given, options);
     const home = await signInTab(given);
     expect([canUsePasskeys(away.session), canUsePasskeys(home.session)]).toEqual([false, true]);
-    await new LogInModel(away.model).offerPasskeys();
+    await new LogInModel(inEnglish, away.model).offerPasskeys();
     expect(away.service.calls()).not.toContain('POST /api/auth/passkey/options');
     vi.unstubAllGlobals();
   });

@@ -4,6 +4,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { JobsModel } from '../../../src/widgets/system-settings/jobs-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(async () => {
@@ -34,7 +35,7 @@ it('retries a job, confirms it, and reloads the list; a failure is a toast', asy
   const session = new Session({ base: service.base, platform: tab.platform });
   const told: string[] = [];
   const toasts = { success: (text: string) => told.push(text), error: (text: string) => told.push(text) };
-  const model = new JobsModel(session, toasts as never);
+  const model = new JobsModel(inEnglish, session, toasts as never);
   await model.list.page(0);
   expect(model.list.rows.value.map(({ id }) => id)).toEqual([5]);
 

@@ -5,6 +5,7 @@ import { SystemSettingsSource } from '../../../src/widgets/system-settings/syste
 import { TrustedDomainsModel } from '../../../src/widgets/system-settings/trusted-domains-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(async () => {
@@ -44,7 +45,7 @@ async function editor(start: Setting | null) {
   const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/settings_system', fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
   const source = new SystemSettingsSource(session);
-  const model = new TrustedDomainsModel(source);
+  const model = new TrustedDomainsModel(inEnglish, source);
   await model.settings.load();
   return { model, source, value: () => now?.value, meanwhile: (next: Setting) => void (now = next) };
 }

@@ -4,6 +4,7 @@ import { TeamModel } from '../../../src/widgets/team/team-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { someUser as user } from '../../core/support/users.ts';
+import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
 let service: Service | undefined;
@@ -34,7 +35,7 @@ async function team(
   session.permissions.resource.set({ 'auth.organization.OWNER': true });
   const said: string[] = [];
   const failed: unknown[] = [];
-  const model = new TeamModel({
+  const model = new TeamModel(inEnglish, {
     session,
     routed: true,
     failed: (error) => void failed.push(error),

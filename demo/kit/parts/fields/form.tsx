@@ -10,6 +10,7 @@ import { TextField } from '../../../../src/widgets/ui/fields/text-field.tsx';
 import { useForm } from '../../../../src/widgets/ui/forms/use-form.ts';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
+import { inEnglish } from '../../../../src/core/languages/words.ts';
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const validate = ({ name, email }: { name: string; email: string }) => ({
@@ -19,7 +20,7 @@ const validate = ({ name, email }: { name: string; email: string }) => ({
 
 function Sample({ failed = false }: { failed?: boolean }) {
   const [form] = useState(() => {
-    const made = new FormModel({ name: '', email: failed ? 'olivia.owner@northwind' : '' }, { validate });
+    const made = new FormModel(inEnglish, { name: '', email: failed ? 'olivia.owner@northwind' : '' }, { validate });
     // While it is not shown yet, no field takes focus from the page.
     if (failed) made.showErrors(validate(made.values.peek()), 'The service could not save this. Nothing was changed.');
     return made;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -9,7 +9,9 @@ import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { CodeStepsModel, type CodeStepsOptions } from './code-steps-model.ts';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'> {
   title: string;
@@ -26,10 +28,13 @@ export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'>
 
 /** A change confirmed by a code, 800 px wide: first the target, then the code. */
 export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(
-    () => new CodeStepsModel({ ...options, now: session.platform.now, after: session.platform.after }),
+    () => new CodeStepsModel(say, { ...options, now: session.platform.now, after: session.platform.after }),
   );
   const step = useSignal(model.step);
   const { target } = useSignal(model.targetForm.values);
@@ -51,7 +56,7 @@ export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose,
             {field}
             <FormActions>
               <Button onClick={onClose} disabled={sending}>
-                {accountWords.cancel}
+                {accountTexts.cancel}
               </Button>
               <Submit disabled={target.trim() === ''}>{sendLabel}</Submit>
             </FormActions>
@@ -71,6 +76,9 @@ export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose,
 }
 
 function CodeActions({ model }: { model: CodeStepsModel }) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const pause = useSignal(model.pause);
   const resending = useSignal(model.resending);
@@ -83,7 +91,7 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
       await model.resend();
       toasts.success(words.resent);
     } catch (error) {
-      setFailed(messageOf(error));
+      setFailed(errorText(say, error));
     }
   };
   return (
@@ -95,7 +103,7 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
       )}
       <FormActions>
         <Button variant="quiet" disabled={busy} onClick={() => model.back()}>
-          {accountWords.back}
+          {accountTexts.back}
         </Button>
         <Button variant="quiet" disabled={pause > 0 || busy} busy={resending} onClick={() => void resend()}>
           {pause > 0 ? words.resendIn(pause) : words.resend}

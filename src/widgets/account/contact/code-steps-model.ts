@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { RESEND_PAUSE } from '../../../core/contract/limits.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface CodeStepsOptions {
   /** Sends a message with a code to a new number or address. */
@@ -33,15 +34,15 @@ export class CodeStepsModel {
   #sentTo = '';
   #until = 0;
 
-  constructor(options: CodeStepsOptions) {
+  constructor(say: Say, options: CodeStepsOptions) {
     this.#options = options;
     const { check, names } = options;
     const validate = ({ target }: { target: string }): FieldErrors<{ target: string }> => {
       const wrong = check(target.trim());
       return wrong === null ? {} : { target: [wrong] };
     };
-    this.targetForm = new FormModel({ target: '' }, { validate, aliases: { [names.target]: 'target' } });
-    this.codeForm = new FormModel({ code: '' }, { aliases: { [names.code]: 'code' } });
+    this.targetForm = new FormModel(say, { target: '' }, { validate, aliases: { [names.target]: 'target' } });
+    this.codeForm = new FormModel(say, { code: '' }, { aliases: { [names.code]: 'code' } });
   }
 
   stop(): void {

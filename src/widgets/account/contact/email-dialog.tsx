@@ -4,10 +4,13 @@ import { EmailField } from '../../ui/fields/email-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** 'Change email': the new email, then the notice that instructions were sent, with a field for their code. */
 export default function EmailDialog({ onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
   const { client } = useWidget().session;
   const toasts = useToasts();
   const confirm = async (hash: string) => {
@@ -16,7 +19,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
   };
   return (
     <CodeDialog
-      title={accountWords.changeEmail}
+      title={accountTexts.changeEmail}
       lead={words.emailLead}
       sent={words.emailSent}
       sendLabel={words.sendInstructions}

@@ -3,18 +3,21 @@ import { useWidget } from '../../react/widget.ts';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** 'Change phone': the new number, then the code from the text message. */
 export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
   const { client } = useWidget().session;
   return (
     <CodeDialog
-      title={accountWords.changePhone}
+      title={accountTexts.changePhone}
       lead={words.phoneLead}
       sent={words.phoneSent}
       sendLabel={words.sendCode}
-      done={accountWords.saved}
+      done={accountTexts.saved}
       names={{ target: 'phone', code: 'code' }}
       check={(phone) => (isPhone(phone) ? null : PHONE_INVALID)}
       send={(phone) => client.request('PUT /user/{id}/phone', { params: { id }, body: { phone } })}

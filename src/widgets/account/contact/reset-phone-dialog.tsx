@@ -7,13 +7,17 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 /** 'Reset phone': removes the number after confirming the password. */
 export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const { session } = useWidget();
-  const [form] = useState(() => new FormModel({ password: '' }));
+  const [form] = useState(() => new FormModel(say, { password: '' }));
   const { password } = useSignal(form.values);
   const reset = async (body: { password: string }) => {
     await session.client.request('DELETE /user/{id}/phone', { params: { id: user.id }, body });
@@ -25,7 +29,7 @@ export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) 
   return (
     <PasswordFormDialog
       user={user}
-      title={accountWords.resetPhone}
+      title={accountTexts.resetPhone}
       description={words.resetPhoneLead}
       form={form}
       onSubmit={reset}

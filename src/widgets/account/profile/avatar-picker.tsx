@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { codeOf, messageOf } from '../../../core/errors/guards.ts';
+import { codeOf } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useObjectUrl, useOwnAvatar } from '../../react/own-avatar.ts';
 import { useSignal } from '../../react/signals.ts';
@@ -8,12 +8,16 @@ import { useWidget } from '../../react/widget.ts';
 import { AvatarField } from '../../ui/fields/files/avatar-field.tsx';
 import { InfoIcon } from '../../ui/basics/icons.tsx';
 import type { ProfileModel } from './profile-model.ts';
-import { words } from '../words.ts';
+import { words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
 /** The avatar: a chosen, dropped or pasted file is cropped, shown, and saved with the form. */
 export function AvatarPicker({ user, model }: { user: User; model: ProfileModel }) {
+  const words = useWords(accountWords);
+  const say = useSay();
   const { emit } = useWidget();
   const { src, error } = useOwnAvatar();
   const pending = useSignal(model.avatar);
@@ -21,8 +25,8 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
   const [file, setFile] = useState<File | null>(null);
   const [unreadable, setUnreadable] = useState(false);
   useEffect(() => {
-    if (error !== undefined) emit('error', { id: 'account', code: codeOf(error), message: messageOf(error) });
-  }, [error, emit]);
+    if (error !== undefined) emit('error', { id: 'account', code: codeOf(error), message: errorText(say, error) });
+  }, [error, say, emit]);
   const choose = (chosen: File | null) => {
     setUnreadable(false);
     setFile(chosen);
@@ -45,7 +49,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
       {isShown(error) && pending.kind === 'kept' && (
         <p className="iam-account-note" role="alert">
           <InfoIcon size={14} />
-          {messageOf(error)}
+          {errorText(say, error)}
         </p>
       )}
       {file && (

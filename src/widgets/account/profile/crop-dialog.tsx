@@ -4,7 +4,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import styles from './crop-dialog.css';
 import { cropped, dragged, drawCrop, FULL, MAX_ZOOM, zoomed, type Crop } from './crop.ts';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface CropDialogProps {
   file: File;
@@ -15,6 +16,8 @@ export interface CropDialogProps {
 
 /** Positions a picture in its round frame: by dragging, by zoom, or with the sliders only. */
 export default function CropDialog({ file, onCropped, onUnreadable, onClose }: CropDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
   useKit(styles);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(FULL);
@@ -68,7 +71,7 @@ export default function CropDialog({ file, onCropped, onUnreadable, onClose }: C
   );
   const footer = (
     <>
-      <Button onClick={onClose}>{accountWords.cancel}</Button>
+      <Button onClick={onClose}>{accountTexts.cancel}</Button>
       <Button variant="primary" busy={busy} disabled={!picture} onClick={() => void apply()}>
         {words.apply}
       </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { formatDate } from '../../../core/locale/dates.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { formatNumber, formatTemperature } from '../../../core/locale/numbers.ts';
@@ -7,17 +7,21 @@ import { useSignal } from '../../react/signals.ts';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { ProfileModel } from './profile-model.ts';
-import { words } from '../words.ts';
+import { words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Regional settings': the locale format, with an example. */
 export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
+  const words = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const offered = useSignal(model.locales.data) ?? [];
   const error = useSignal(model.locales.error);
   const { locale } = useSignal(model.form.values);
   useEffect(() => {
-    if (error !== undefined) toasts.error(messageOf(error));
-  }, [error, toasts]);
+    if (error !== undefined) toasts.error(errorText(say, error));
+  }, [error, say, toasts]);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
   return <Select name="locale" label={words.regional} options={options} hint={changed ?? example(locale)} />;
 }

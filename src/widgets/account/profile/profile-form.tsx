@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useLeaveGuard } from '../../react/leaving.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -11,13 +11,17 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { ProfileModel, type ProfileValues } from './profile-model.ts';
-import { words } from '../words.ts';
+import { words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** Avatar, name, login and regional settings, with 'Save'. */
 export function ProfileForm({ user }: { user: User }) {
+  const words = useWords(accountWords);
+  const say = useSay();
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ProfileModel(session));
+  const model = useModel(() => new ProfileModel(say, session));
   const unsaved = useSignal(model.unsaved);
   const elsewhere = useSignal(model.elsewhere);
   const question = useLeaveQuestion(unsaved);
@@ -36,7 +40,7 @@ export function ProfileForm({ user }: { user: User }) {
       toasts.success(words.saved);
       emit('account-saved', { id: user.id });
     } catch (error) {
-      if (!isApiError(error) || !error.data || isApiError(error, 409)) toasts.error(messageOf(error));
+      if (!isApiError(error) || !error.data || isApiError(error, 409)) toasts.error(errorText(say, error));
       throw error;
     }
   };
@@ -67,6 +71,7 @@ export function ProfileForm({ user }: { user: User }) {
 
 /** Asks before unsaved changes are lost. */
 function useLeaveQuestion(unsaved: boolean) {
+  const words = useWords(accountWords);
   const [asking, setAsking] = useState(false);
   const answer = useRef<(leave: boolean) => void>(undefined);
   const ask = useCallback(

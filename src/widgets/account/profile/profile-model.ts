@@ -6,6 +6,7 @@ import { LOCAL_FORMAT } from '../../../core/locale/preferences.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** The fields of the account form. */
 export interface ProfileValues {
@@ -24,7 +25,7 @@ const KEPT: PendingAvatar = { kind: 'kept' };
  * fields stay and are named.
  */
 export class ProfileModel {
-  readonly form = new FormModel<ProfileValues>({ name: '', username: '', locale: DEFAULT_LOCALE });
+  readonly form: FormModel<ProfileValues>;
   /** Whether there are unsaved changes. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly locales: Resource<string[]>;
@@ -39,7 +40,8 @@ export class ProfileModel {
   #setting: Setting | null = null;
   #stops: (() => void)[] = [];
 
-  constructor(session: Session) {
+  constructor(say: Say, session: Session) {
+    this.form = new FormModel<ProfileValues>(say, { name: '', username: '', locale: DEFAULT_LOCALE });
     this.#session = session;
     this.unsaved = computed(
       () =>

@@ -9,13 +9,17 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { disableTwoFactor } from './two-factor-model.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 /** 'Disable TFA': password and code. */
 export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const { session } = useWidget();
-  const [form] = useState(() => new FormModel({ password: '', google_token: '' }));
+  const [form] = useState(() => new FormModel(say, { password: '', google_token: '' }));
   const { password, google_token } = useSignal(form.values);
   const disable = async (body: { password: string; google_token: string }) => {
     await disableTwoFactor(session, user.id, body);
@@ -25,7 +29,7 @@ export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogP
   return (
     <PasswordFormDialog
       user={user}
-      title={accountWords.disableTwoFactor}
+      title={accountTexts.disableTwoFactor}
       description={words.disableLead}
       form={form}
       onSubmit={disable}

@@ -14,13 +14,17 @@ import styles from './enable-two-factor-dialog.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';
 import { UsernameField } from '../username-field.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 /** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes. */
 export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
-  const model = useModel(() => new EnableTwoFactorModel(session, user.id));
+  const model = useModel(() => new EnableTwoFactorModel(say, session, user.id));
   const step = useSignal(model.step);
   const asking = useSignal(model.passwordForm.busy);
   const enabling = useSignal(model.codeForm.busy);
@@ -31,7 +35,7 @@ export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogPr
       busy={asking || enabling}
       onClose={onClose}
       width={520}
-      title={accountWords.enableTwoFactor}
+      title={accountTexts.enableTwoFactor}
       description={step.at === 'password' ? words.twoFactorLead : words.scan}
     >
       {step.at === 'password' ? (
@@ -44,6 +48,8 @@ export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogPr
 }
 
 function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; email: string; onClose(): void }) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
   const { password } = useSignal(model.passwordForm.values);
   return (
     <LightForm>
@@ -51,7 +57,7 @@ function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; 
         <UsernameField value={email} />
         <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
         <FormActions>
-          <Button onClick={onClose}>{accountWords.cancel}</Button>
+          <Button onClick={onClose}>{accountTexts.cancel}</Button>
           <Submit disabled={password === ''}>{words.next}</Submit>
         </FormActions>
       </Form>
@@ -60,6 +66,8 @@ function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; 
 }
 
 function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<EnableStep, { at: 'code' }> }) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
   const { google_token } = useSignal(model.codeForm.values);
   return (
     <div className="iam-two-factor">
@@ -76,7 +84,7 @@ function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<
           <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
             <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.twoFactorCodeHint} autoFocus />
             <FormActions>
-              <Button onClick={() => model.back()}>{accountWords.back}</Button>
+              <Button onClick={() => model.back()}>{accountTexts.back}</Button>
               <Submit disabled={google_token === ''}>{words.enable}</Submit>
             </FormActions>
           </Form>

@@ -13,7 +13,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { NewPasskey, Passkey, PasskeysModel } from './security-models.ts';
 import { UsernameField } from '../username-field.tsx';
-import { dialogWords, securityWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, securityWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 type Values = NewPasskey;
 
@@ -27,6 +29,10 @@ export default function PasskeyDialog({
   passkey: Passkey | null;
   onClose(): void;
 }) {
+  const dialogTexts = useWords(dialogWords);
+  const words = useWords(securityWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const { session } = useWidget();
   const user = useSignal(session.user.data);
@@ -34,12 +40,12 @@ export default function PasskeyDialog({
   const needsCode = !passkey && user?.two_factor_policy === 'enabled';
   const validate = ({ name }: Values) => (passkey && !name.trim() ? { name: [words.emptyName] } : {});
   const [form] = useState(
-    () => new FormModel<Values>({ password: '', google_token: '', name: passkey?.name ?? '' }, { validate }),
+    () => new FormModel<Values>(say, { password: '', google_token: '', name: passkey?.name ?? '' }, { validate }),
   );
   const busy = useSignal(form.busy);
   const save = async (values: Values) => {
     if (passkey) await model.rename(passkey, values.name.trim());
-    else await model.add(values).catch(explain);
+    else await model.add(values).catch((error: unknown) => explain(say, error));
     toasts.success(passkey ? words.passkeyRenamed : words.passkeyAdded);
     onClose();
   };
@@ -55,9 +61,9 @@ export default function PasskeyDialog({
       <LightForm>
         <Form model={form} onSubmit={save}>
           {!passkey && <UsernameField value={email} />}
-          {!passkey && <PasswordField name="password" label={dialogWords.password} reveal autoFocus />}
+          {!passkey && <PasswordField name="password" label={dialogTexts.password} reveal autoFocus />}
           {needsCode && (
-            <OneTimeCode name="google_token" label={dialogWords.twoFactorCode} hint={dialogWords.anyCodeHint} />
+            <OneTimeCode name="google_token" label={dialogTexts.twoFactorCode} hint={dialogTexts.anyCodeHint} />
           )}
           <TextField
             name="name"
@@ -68,9 +74,9 @@ export default function PasskeyDialog({
           />
           <FormActions>
             <Button onClick={onClose} disabled={busy}>
-              {accountWords.cancel}
+              {accountTexts.cancel}
             </Button>
-            <Submit>{passkey ? accountWords.save : words.addPasskey}</Submit>
+            <Submit>{passkey ? accountTexts.save : words.addPasskey}</Submit>
           </FormActions>
         </Form>
       </LightForm>
@@ -79,12 +85,15 @@ export default function PasskeyDialog({
 }
 
 /** The browser's errors as messages (WebAuthn Level 3, create a new credential). */
-function explain(error: unknown): never {
+function explain(say: Say, error: unknown): never {
   if (isIamError(error) || !(error instanceof Error)) throw error;
-  if (error.name === 'InvalidStateError') throw new Error(words.alreadyThere, { cause: error });
+  if (error.name === 'InvalidStateError') throw new Error(say(securityWords).alreadyThere, { cause: error });
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    throw new Error(words.cancelled, { cause: error });
-  throw new Error(typeof PublicKeyCredential === 'undefined' ? words.noWebAuthn : words.passkeyFailed, {
-    cause: error,
-  });
+    throw new Error(say(securityWords).cancelled, { cause: error });
+  throw new Error(
+    typeof PublicKeyCredential === 'undefined' ? say(securityWords).noWebAuthn : say(securityWords).passkeyFailed,
+    {
+      cause: error,
+    },
+  );
 }

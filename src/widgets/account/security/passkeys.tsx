@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { lazy } from '../../react/lazy.ts';
 import { useModel } from '../../react/signals.ts';
 import { isOwnPage } from '../../../core/session/own-page.ts';
@@ -15,12 +15,16 @@ import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { PasskeysModel, type Passkey } from './security-models.ts';
-import { securityWords as words } from '../words.ts';
+import { securityWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 
 /** 'Passkeys': adds, renames and removes them. */
 export function Passkeys({ userId }: { userId: number }) {
+  const words = useWords(securityWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new PasskeysModel(session, userId));
@@ -32,7 +36,7 @@ export function Passkeys({ userId }: { userId: number }) {
       if (leaving) await model.remove(leaving);
       toasts.success(words.passkeyRemoved);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       throw error;
     }
   };
@@ -78,6 +82,7 @@ export function Passkeys({ userId }: { userId: number }) {
 }
 
 function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; onRemove: () => void }) {
+  const words = useWords(securityWords);
   return (
     <li className="iam-account-item">
       <span className="iam-account-item-icon">

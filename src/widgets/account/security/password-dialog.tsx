@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { continueLogIn } from '../../react/continue-log-in.ts';
 import { useNavigation } from '../../react/navigation.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
@@ -10,15 +10,20 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { PasswordModel, type PasswordValues } from './password-model.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
-import { dialogWords as words, words as accountWords } from '../words.ts';
+import { dialogWords, words as accountWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Change password', 400 px wide. */
 export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
+  const words = useWords(dialogWords);
+  const accountTexts = useWords(accountWords);
+  const say = useSay();
   const toasts = useToasts();
   const { session } = useWidget();
   const navigation = useNavigation();
   const [isForced] = useState(user.need_password_change);
-  const model = useModel(() => new PasswordModel(session, user));
+  const model = useModel(() => new PasswordModel(say, session, user));
   const asksOld = useSignal(model.asksOld);
   const requirements = useSignal(model.requirements);
   const told = useRef<number>(undefined);
@@ -30,7 +35,7 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     try {
       await model.send(values);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       told.current = toasts.items.peek().at(-1)?.id;
       throw error;
     }
@@ -41,13 +46,13 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   return (
     <PasswordFormDialog
       user={user}
-      title={accountWords.changePassword}
+      title={accountTexts.changePassword}
       description={isForced ? words.passwordForced : words.passwordLead}
       form={model.form}
       onSubmit={save}
       noSummary
       onClose={onClose}
-      submit={<Submit>{accountWords.save}</Submit>}
+      submit={<Submit>{accountTexts.save}</Submit>}
     >
       {asksOld && (
         <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />

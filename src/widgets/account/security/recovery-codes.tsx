@@ -6,7 +6,8 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DownloadIcon, FileIcon } from '../../ui/basics/icons.tsx';
 import { saveFile } from '../../ui/basics/save-file.ts';
 import { printLines } from './print-lines.ts';
-import { dialogWords as words } from '../words.ts';
+import { dialogWords } from '../words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /**
  * The recovery codes, shown once: to copy, download or print. The dialog stays until the user confirms that they are
@@ -21,6 +22,7 @@ export function RecoveryCodes({
   account: string;
   onClose(): void;
 }) {
+  const words = useWords(dialogWords);
   const { element } = useWidget();
   const document = element.ownerDocument;
   const heading = `${words.recoveryTitle} · ${account}`;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -12,10 +12,14 @@ import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { SessionsModel, type ActiveSession } from './security-models.ts';
-import { securityWords as words } from '../words.ts';
+import { securityWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Active sessions': device, location and last use, with this session marked; ends one, or all others. */
 export function Sessions({ userId }: { userId: number }) {
+  const words = useWords(securityWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new SessionsModel(session, userId));
@@ -26,7 +30,7 @@ export function Sessions({ userId }: { userId: number }) {
       await (ending === 'others' ? model.endOthers() : ending && model.end(ending));
       toasts.success(ending === 'others' ? words.othersEnded : words.sessionEnded);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       throw error;
     }
   };
@@ -65,6 +69,7 @@ export function Sessions({ userId }: { userId: number }) {
 }
 
 function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
+  const words = useWords(securityWords);
   const location = [row.place, row.ip].filter(Boolean).join(' · ') || words.unknownLocation;
   return (
     <li className="iam-account-item">

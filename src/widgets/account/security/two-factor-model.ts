@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../../core/session/session.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** The steps of enabling: the password, then secret and code, then the recovery codes. */
 export type EnableStep =
@@ -8,15 +9,17 @@ export type EnableStep =
 
 /** Enables two-factor authentication. */
 export class EnableTwoFactorModel {
-  readonly passwordForm = new FormModel({ password: '' });
-  readonly codeForm = new FormModel({ google_token: '' });
+  readonly passwordForm: FormModel<{ password: string }>;
+  readonly codeForm: FormModel<{ google_token: string }>;
   readonly #step = signal<EnableStep>({ at: 'password' });
   readonly step: ReadonlySignal<EnableStep> = this.#step;
   readonly #session: Session;
   readonly #userId: number;
   #password = '';
 
-  constructor(session: Session, userId: number) {
+  constructor(say: Say, session: Session, userId: number) {
+    this.passwordForm = new FormModel(say, { password: '' });
+    this.codeForm = new FormModel(say, { google_token: '' });
     this.#session = session;
     this.#userId = userId;
   }

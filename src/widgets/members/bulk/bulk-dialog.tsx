@@ -11,8 +11,9 @@ import { useKit } from '../../ui/styles/kit.ts';
 import { roleOptions, type RoleCatalog } from '../roles/role-catalog.ts';
 import { BulkModel, type BulkResult } from './bulk-model.ts';
 import type { Requester } from './bulk-rules.ts';
-import { bulkWords as words, type BulkAction, type BulkState } from './bulk-words.ts';
+import { bulkWords, type BulkAction, type BulkState } from './bulk-words.ts';
 import styles from './bulk.css';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface BulkDialogProps {
   action: BulkAction;
@@ -27,9 +28,11 @@ export interface BulkDialogProps {
 
 /** Asks about a joint action, shows its progress, then a result for each member with 'Undo'. */
 export function BulkDialog({ action, users, requester, catalog, onChanged, onClose }: BulkDialogProps) {
+  const words = useWords(bulkWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
-  const model = useModel(() => new BulkModel({ session, action, users, requester }));
+  const model = useModel(() => new BulkModel(say, { session, action, users, requester }));
   const phase = useSignal(model.phase);
   const results = useSignal(model.results);
   const canUndo = useSignal(model.canUndo);
@@ -109,6 +112,8 @@ function RoleChoice({
   complaint: string | undefined;
   onChange: (value: string) => void;
 }) {
+  const words = useWords(bulkWords);
+  const say = useSay();
   const roles = catalog.of(organizationId ?? 0);
   const all = useSignal(roles.data) ?? [];
   useEffect(() => void roles.load(), [roles]);
@@ -117,7 +122,7 @@ function RoleChoice({
       name="role_id"
       label={words.role}
       placeholder={words.chooseRole}
-      options={roleOptions(all)}
+      options={roleOptions(say, all)}
       value={value}
       onChange={onChange}
       {...(complaint && { error: complaint })}
@@ -127,6 +132,7 @@ function RoleChoice({
 
 /** The progress of the run, then its outcome; announced. */
 function Summary({ model }: { model: BulkModel }) {
+  const words = useWords(bulkWords);
   const phase = useSignal(model.phase);
   const results = useSignal(model.results);
   const { done, all } = useSignal(model.progress);
@@ -155,6 +161,7 @@ const tones: Record<BulkState, BadgeTone> = {
 };
 
 function Results({ results }: { results: readonly BulkResult[] }) {
+  const words = useWords(bulkWords);
   return (
     <ul className="iam-bulk-results" aria-label={words.results}>
       {results.map(({ user, state, message }) => (

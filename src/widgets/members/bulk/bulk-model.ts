@@ -1,10 +1,12 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { perform } from '../member-actions.ts';
 import { whyLeftOut, type Requester } from './bulk-rules.ts';
-import { bulkWords as words, type BulkAction, type BulkState } from './bulk-words.ts';
+import { bulkWords, type BulkAction, type BulkState } from './bulk-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Requests at a time: quick for hundreds of members, and the service stays free for others. */
 export const CONCURRENCY = 4;
@@ -28,6 +30,7 @@ export interface BulkOptions {
 
 /** One action on several members: a request for each, a few at a time, a result for each, and undoing it. */
 export class BulkModel {
+  readonly #say: Say;
   readonly action: BulkAction;
   readonly #results;
   /** One result per member, in the order of the list; after the run, failures first. */
@@ -44,12 +47,13 @@ export class BulkModel {
   #stopped = '';
   #roleId = 0;
 
-  constructor({ session, action, users, requester }: BulkOptions) {
+  constructor(say: Say, { session, action, users, requester }: BulkOptions) {
+    this.#say = say;
     this.action = action;
     this.#session = session;
     this.#results = signal<readonly BulkResult[]>(
       users.map((user) => {
-        const reason = whyLeftOut(action, user, requester);
+        const reason = whyLeftOut(say, action, user, requester);
         return { user, state: reason === null ? 'waiting' : 'skipped', message: reason ?? '' };
       }),
     );
@@ -67,7 +71,7 @@ export class BulkModel {
   }
 
   stop(): void {
-    this.#stopped ||= words.stoppedByYou;
+    this.#stopped ||= this.#say(bulkWords).stoppedByYou;
   }
 
   /**
@@ -79,7 +83,7 @@ export class BulkModel {
     if (this.action === 'addRole')
       this.#change(({ user, state }) =>
         state === 'waiting' && user.roles?.some(({ id }) => id === roleId)
-          ? { state: 'skipped', message: words.hasRole }
+          ? { state: 'skipped', message: this.#say(bulkWords).hasRole }
           : {},
       );
     await this.#each('waiting', 'done', (user) => this.#do(user));
@@ -133,8 +137,8 @@ export class BulkModel {
       await task(user);
       set(to);
     } catch (error) {
-      if (isApiError(error, 401)) this.#stopped = words.sessionEnded;
-      set('failed', messageOf(error));
+      if (isApiError(error, 401)) this.#stopped = this.#say(bulkWords).sessionEnded;
+      set('failed', errorText(this.#say, error));
     }
   }
 

@@ -2,7 +2,8 @@ import type { User } from '../../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import { whyNotAdd, showsAddRole } from '../details/role-rules.ts';
 import { whyNot } from '../member-actions.ts';
-import { bulkWords as words, type BulkAction } from './bulk-words.ts';
+import { bulkWords, type BulkAction } from './bulk-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** The requester, as far as rules need them. */
 export interface Requester {
@@ -22,17 +23,17 @@ export function bulkActions({ flags }: Requester): readonly BulkAction[] {
  * Why an action leaves a member out.
  * @returns null if it includes them
  */
-export function whyLeftOut(action: BulkAction, user: User, { flags, me }: Requester): string | null {
-  return action === 'addRole' ? whyNotAdd(user, flags, me) : whyNot(action, user, me, flags);
+export function whyLeftOut(say: Say, action: BulkAction, user: User, { flags, me }: Requester): string | null {
+  return action === 'addRole' ? whyNotAdd(say, user, flags, me) : whyNot(say, action, user, me, flags);
 }
 
 /**
  * Why an action cannot begin with these members.
  * @returns null if it can
  */
-export function whyNotBulk(action: BulkAction, users: readonly User[], requester: Requester): string | null {
-  const included = users.filter((user) => whyLeftOut(action, user, requester) === null);
-  if (included.length === 0) return words.none[action];
+export function whyNotBulk(say: Say, action: BulkAction, users: readonly User[], requester: Requester): string | null {
+  const included = users.filter((user) => whyLeftOut(say, action, user, requester) === null);
+  if (included.length === 0) return say(bulkWords).none[action];
   const organizations = new Set(included.map(({ organization }) => organization?.id));
-  return action === 'addRole' && organizations.size > 1 ? words.severalOrganizations : null;
+  return action === 'addRole' && organizations.size > 1 ? say(bulkWords).severalOrganizations : null;
 }

@@ -1,3 +1,5 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** What can be done with several members at once. */
 export type BulkAction = 'suspend' | 'resendInvitation' | 'addRole';
 
@@ -7,7 +9,7 @@ export type BulkState = 'waiting' | 'skipped' | 'running' | 'done' | 'failed' | 
 const users = (count: number) => (count === 1 ? '1 user' : `${count.toLocaleString('en')} users`);
 
 /** Texts of joint actions. */
-export const bulkWords = {
+export const bulkWords = defineWords('members/bulk/bulk', {
   title: {
     suspend: 'Suspend users',
     resendInvitation: 'Resend invitations',
@@ -60,4 +62,4 @@ export const bulkWords = {
   stop: 'Stop',
   cancel: 'Cancel',
   finish: 'Done',
-} as const;
+});

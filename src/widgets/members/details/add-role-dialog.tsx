@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { useSignal } from '../../react/signals.ts';
 import { roleOptions, type RoleCatalog } from '../roles/role-catalog.ts';
-import { words as shared } from '../words.ts';
+import { words as membersWords } from '../words.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
@@ -10,7 +10,8 @@ import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { FormSkeleton } from '../../ui/states/skeleton.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface AddRoleDialogProps {
   user: User;
@@ -22,6 +23,9 @@ export interface AddRoleDialogProps {
 
 /** 'Add new role': one role of the user's organization that they do not have yet. */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
+  const shared = useWords(membersWords);
+  const words = useWords(detailsWords);
+  const say = useSay();
   const roles = catalog.of(user.organization?.id ?? 0);
   const form = useForm(
     { role_id: '' },
@@ -38,12 +42,13 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
     <Dialog open width={800} onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
       <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
         {(all) => {
-          const options = roleOptions(all.filter(({ id }) => !held.has(id))).map(
-            ({ label, description, ...option }) => ({
-              ...option,
-              label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
-            }),
-          );
+          const options = roleOptions(
+            say,
+            all.filter(({ id }) => !held.has(id)),
+          ).map(({ label, description, ...option }) => ({
+            ...option,
+            label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
+          }));
           return (
             <Form model={form} onSubmit={send}>
               <Select

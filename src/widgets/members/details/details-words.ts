@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of a member's details. */
-export const detailsWords = {
+export const detailsWords = defineWords('members/details/details', {
   details: 'User details',
   organization: 'Organization',
   email: 'Email',
@@ -34,4 +36,4 @@ export const detailsWords = {
   delete: 'Delete',
   suspend: 'Suspend',
   undo: 'Undo',
-} as const;
+});

@@ -1,12 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { actionWords, type MemberAction } from '../action-words.ts';
 import { perform } from '../member-actions.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface MemberChangesOptions {
   session: Session;
@@ -21,12 +23,14 @@ export interface MemberChangesOptions {
 
 /** Changes to one member: actions, and roles added or removed. Each result shows as a toast. */
 export class MemberChanges {
+  readonly #say: Say;
   readonly #busy = signal<MemberAction | null>(null);
   /** The running action. */
   readonly busy: ReadonlySignal<MemberAction | null> = this.#busy;
   readonly #options: MemberChangesOptions;
 
-  constructor(options: MemberChangesOptions) {
+  constructor(say: Say, options: MemberChangesOptions) {
+    this.#say = say;
     this.#options = options;
   }
 
@@ -41,11 +45,11 @@ export class MemberChanges {
     try {
       const now = await perform(session.client, action, user);
       if (now) put({ ...user, ...now });
-      const undo = { label: words.undo, run: () => void this.act('restore', user).catch(() => {}) };
-      toasts.success(actionWords.done[action], action === 'suspend' ? undo : undefined);
+      const undo = { label: this.#say(detailsWords).undo, run: () => void this.act('restore', user).catch(() => {}) };
+      toasts.success(this.#say(actionWords).done[action], action === 'suspend' ? undo : undefined);
       if (action === 'suspend' || action === 'restore') void reload();
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(this.#say, error));
       if (!(await this.#overtaken(error, user))) throw error;
     } finally {
       this.#busy.value = null;
@@ -65,9 +69,9 @@ export class MemberChanges {
         body: { role_id: roleId },
       });
       put({ ...user, roles: data });
-      toasts.success(words.roleAdded);
+      toasts.success(this.#say(detailsWords).roleAdded);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(this.#say, error));
       await this.#overtaken(error, user);
       throw error;
     }
@@ -82,10 +86,10 @@ export class MemberChanges {
         query: { organization_id: user.organization?.id },
       });
       put({ ...user, roles: data });
-      toasts.success(words.roleRemoved);
+      toasts.success(this.#say(detailsWords).roleRemoved);
     } catch (error) {
-      toasts.error(words.roleRemovingFailed);
-      toasts.error(messageOf(error));
+      toasts.error(this.#say(detailsWords).roleRemovingFailed);
+      toasts.error(errorText(this.#say, error));
       await this.#overtaken(error, user);
     }
   }

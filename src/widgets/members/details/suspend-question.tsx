@@ -1,7 +1,8 @@
 import type { User } from '../../../core/contract/entities/user.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { actionWords } from '../action-words.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** 'Suspend user confirm'. */
 export function SuspendQuestion({
@@ -13,12 +14,14 @@ export function SuspendQuestion({
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }) {
+  const actionTexts = useWords(actionWords);
+  const words = useWords(detailsWords);
   return (
     <Confirm
       open
       danger
-      title={actionWords.suspendTitle}
-      message={actionWords.suspendText}
+      title={actionTexts.suspendTitle}
+      message={actionTexts.suspendText}
       action={words.suspend}
       onConfirm={onConfirm}
       onClose={onClose}

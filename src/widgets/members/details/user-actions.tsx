@@ -8,8 +8,10 @@ import { MoreIcon } from '../../ui/basics/icons.tsx';
 import { LazyMenu, type LazyTriggerProps } from '../../ui/overlays/lazy-menu.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
 import type { MemberChanges } from './member-changes.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
 
@@ -22,12 +24,15 @@ export interface UserActionsProps {
   onLeft: () => void;
 }
 
-const more = (props: LazyTriggerProps) => (
-  <IconButton {...props} size="sm" variant="secondary" label={words.moreActions} icon={<MoreIcon />} />
+const more = (say: Say, props: LazyTriggerProps) => (
+  <IconButton {...props} size="sm" variant="secondary" label={say(detailsWords).moreActions} icon={<MoreIcon />} />
 );
 
 /** The actions on a user: those that apply as buttons, the others in a menu, each with its reason. */
 export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps) {
+  const actionTexts = useWords(actionWords);
+  const words = useWords(detailsWords);
+  const say = useSay();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -52,9 +57,9 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
   };
   const actions = memberActions
     .filter((action) => isShown(action, flags))
-    .map((action) => ({ action, reason: whyNot(action, user, me, flags) }));
+    .map((action) => ({ action, reason: whyNot(say, action, user, me, flags) }));
   const others = actions.flatMap(({ action, reason }) =>
-    reason === null || action === busy ? [] : [{ id: action, title: actionWords.label[action], reason }],
+    reason === null || action === busy ? [] : [{ id: action, title: actionTexts.label[action], reason }],
   );
   return (
     <>
@@ -68,10 +73,10 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
             busy={busy === action}
             onClick={() => begin(action)}
           >
-            {actionWords.label[action]}
+            {actionTexts.label[action]}
           </Button>
         ))}
-      {others.length > 0 && <LazyMenu label={words.moreActions} items={others} trigger={more} />}
+      {others.length > 0 && <LazyMenu label={words.moreActions} items={others} trigger={(props) => more(say, props)} />}
       {asked && (
         <Suspense fallback={null}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />

@@ -11,12 +11,13 @@ import { DetailsList } from '../../ui/data/details-list.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
 import styles from './details.css';
 import type { MemberChanges } from './member-changes.ts';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
 
@@ -28,6 +29,8 @@ export interface UserDetailsProps extends Pick<UserActionsProps, 'hasLeft' | 'on
 
 /** What is known about a member, their roles and the actions on them. */
 export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDetailsProps) {
+  const words = useWords(detailsWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const navigation = useNavigation();
@@ -55,7 +58,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
       {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} changes={changes} />}
       {showsAddRole(flags) && (
         <div className="iam-user-actions">
-          <DisabledWithReason reason={whyNotAdd(user, flags, me)} onAct={() => setAdding(user)}>
+          <DisabledWithReason reason={whyNotAdd(say, user, flags, me)} onAct={() => setAdding(user)}>
             {(props) => (
               <Button {...props} size="sm" icon={<PlusIcon />}>
                 {words.addRole}

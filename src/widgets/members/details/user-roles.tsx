@@ -11,12 +11,15 @@ import { IconButton } from '../../ui/basics/buttons.tsx';
 import { TrashIcon } from '../../ui/basics/icons.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { MemberChanges } from './member-changes.ts';
-import { detailsWords as words } from './details-words.ts';
+import { detailsWords } from './details-words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/overlays/confirm.tsx')).Confirm }));
 
 /** A user's roles, each with a remove button. */
 export function UserRoles({ user, changes }: { user: User; changes: MemberChanges }) {
+  const words = useWords(detailsWords);
+  const say = useSay();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -58,7 +61,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
                   <bdi>{role.description || '—'}</bdi>
                 </td>
                 <td>
-                  <DisabledWithReason reason={whyNotRemove(role, user, flags, me)} onAct={() => begin(role)}>
+                  <DisabledWithReason reason={whyNotRemove(say, role, user, flags, me)} onAct={() => begin(role)}>
                     {(props) => (
                       <IconButton
                         {...props}

@@ -1,10 +1,12 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { isAborted, messageOf } from '../../../core/errors/guards.ts';
+import { isAborted } from '../../../core/errors/guards.ts';
 import type { Client } from '../../../core/http/client.ts';
 import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { AddressFinder, CsvReader } from './csv.ts';
-import { inviteWords as words } from './invite-words.ts';
+import { inviteWords } from './invite-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Emails per request. */
 const BATCH = 100;
@@ -25,6 +27,7 @@ export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting
 
 /** A whole list of emails: read in pieces, checked by a dry run, invited in batches, with a result per row. */
 export class BulkInviteModel {
+  readonly #say: Say;
   readonly #rows = signal<readonly BulkRow[]>([]);
   readonly rows: ReadonlySignal<readonly BulkRow[]> = this.#rows;
   readonly #phase = signal<BulkPhase>('empty');
@@ -38,7 +41,8 @@ export class BulkInviteModel {
   #abort = new AbortController();
   #dry = true;
 
-  constructor(client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
     this.#client = client;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
@@ -61,7 +65,7 @@ export class BulkInviteModel {
         if (email === null) continue;
         const twice = seen.has(email.toLowerCase());
         seen.add(email.toLowerCase());
-        const message = !isEmail(email) ? EMAIL_INVALID : twice ? words.duplicate : '';
+        const message = !isEmail(email) ? EMAIL_INVALID : twice ? this.#say(inviteWords).duplicate : '';
         rows.push({ line: rows.length + 1, email, state: message ? 'rejected' : 'waiting', message });
       }
     };
@@ -73,7 +77,7 @@ export class BulkInviteModel {
         this.#done.value = rows.length;
       }
     } catch {
-      this.#toasts.error(words.unreadable);
+      this.#toasts.error(this.#say(inviteWords).unreadable);
       return this.clear();
     }
     take(reader.end());
@@ -81,7 +85,7 @@ export class BulkInviteModel {
       this.#rows.value = rows;
       this.#phase.value = 'empty';
     });
-    if (rows.length === 0) this.#toasts.error(words.noRows);
+    if (rows.length === 0) this.#toasts.error(this.#say(inviteWords).noRows);
   }
 
   /** Asks the service for each row's result without inviting anybody. */
@@ -94,7 +98,7 @@ export class BulkInviteModel {
   async invite(roleIds: readonly number[]): Promise<void> {
     this.#dry = false;
     await this.#work(roleIds, 'ready', 'invited', 'done');
-    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(words.done);
+    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(this.#say(inviteWords).done);
   }
 
   /** Continues after a stop or a failed request. */
@@ -149,7 +153,7 @@ export class BulkInviteModel {
       }
       this.#phase.value = stopped.aborted ? 'stopped' : end;
     } catch (error) {
-      if (!isAborted(error)) this.#toasts.error(messageOf(error));
+      if (!isAborted(error)) this.#toasts.error(errorText(this.#say, error));
       this.#phase.value = 'stopped';
     }
   }

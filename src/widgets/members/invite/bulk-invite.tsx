@@ -14,10 +14,11 @@ import { VirtualTable } from '../../ui/data/tables/virtual-table.tsx';
 import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-model.ts';
 import { keepDraft, takeDraft } from '../drafts.ts';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
-import { inviteWords as words } from './invite-words.ts';
+import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
-import { words as shared } from '../words.ts';
+import { words as membersWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', rejected: 'red' };
 /** Maximum characters to paste; a longer list must be a file. */
@@ -39,11 +40,16 @@ export function BulkInvite({
   onClose,
   onBusy,
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+  const words = useWords(inviteWords);
+  const shared = useWords(membersWords);
+  const say = useSay();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
   const model = useModel(
-    () => before?.model ?? new BulkInviteModel(session.client, organizationId, pendingToasts(toasts, onShowPending)),
+    () =>
+      before?.model ??
+      new BulkInviteModel(say, session.client, organizationId, pendingToasts(say, toasts, onShowPending)),
   );
   const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
   const { roles } = useSignal(form.values);

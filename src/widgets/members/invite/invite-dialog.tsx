@@ -16,23 +16,24 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { hasDraft } from '../drafts.ts';
 import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
-import { inviteWords as words } from './invite-words.ts';
+import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import styles from '../dialogs.css';
-import { words as shared } from '../words.ts';
+import { words as membersWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
 
-const ways = [
-  { id: 'few', name: words.few },
-  { id: 'many', name: words.many },
-];
-
 /** 'Invite users': a few emails, or a whole list from a file. */
 export function InviteDialog(props: InviteDialogProps) {
+  const words = useWords(inviteWords);
   useKit(styles);
   const { session } = useWidget();
+  const ways = [
+    { id: 'few', name: words.few },
+    { id: 'many', name: words.many },
+  ];
   const [way, setWay] = useState(() => (hasDraft(session, 'invite-list') ? 'many' : 'few'));
   const [busy, setBusy] = useState(false);
   return (
@@ -66,9 +67,14 @@ function Few({
   onClose,
   onBusy,
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
+  const words = useWords(inviteWords);
+  const shared = useWords(membersWords);
+  const say = useSay();
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new InviteModel(session, organizationId, pendingToasts(toasts, onShowPending)));
+  const model = useModel(
+    () => new InviteModel(say, session, organizationId, pendingToasts(say, toasts, onShowPending)),
+  );
   const complaint = useSignal(model.complaint);
   const blank = useSignal(model.isBlank);
   const results = useSignal(model.results);
@@ -128,6 +134,7 @@ function Few({
 }
 
 function Results({ results }: { results: readonly InviteResult[] }) {
+  const words = useWords(inviteWords);
   return (
     <ul className="iam-invite-results" aria-label={words.results}>
       {results.map(({ email, ok, message }) => (

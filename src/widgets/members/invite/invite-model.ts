@@ -1,12 +1,14 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import type { Session } from '../../../core/session/session.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { keepDraft, takeDraft } from '../drafts.ts';
 import { inviteWords } from './invite-words.ts';
-import { words } from '../words.ts';
+import { words as membersWords } from '../words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Maximum emails at once. */
 export const MOST_INVITES = 10;
@@ -26,7 +28,8 @@ export interface Invitation {
 
 /** Invites a few emails: validation, one request for each, and each result. */
 export class InviteModel {
-  readonly form = new FormModel<Invitation>({ emails: [], roles: [] });
+  readonly #say: Say;
+  readonly form: FormModel<Invitation>;
   /** What is wrong with the current emails. */
   readonly complaint: ReadonlySignal<string | undefined>;
   /** Whether a required field is blank: then 'Invite' is disabled. */
@@ -41,11 +44,13 @@ export class InviteModel {
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
+    this.form = new FormModel<Invitation>(say, { emails: [], roles: [] });
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
-    this.complaint = computed(() => complaintAbout(this.form.values.value.emails));
+    this.complaint = computed(() => complaintAbout(say, this.form.values.value.emails));
     this.isBlank = computed(() => this.form.values.value.roles.length === 0);
   }
 
@@ -65,8 +70,8 @@ export class InviteModel {
    * @throws Error for blank or invalid fields, before anything is sent
    */
   async send({ emails, roles }: Invitation): Promise<boolean> {
-    if (emails.length === 0 || roles.length === 0) throw new Error(words.blankFields);
-    const wrong = complaintAbout(emails);
+    if (emails.length === 0 || roles.length === 0) throw new Error(this.#say(membersWords).blankFields);
+    const wrong = complaintAbout(this.#say, emails);
     if (wrong) throw Object.assign(new Error(wrong), { data: { emails: [wrong] } });
     const results: InviteResult[] = [];
     for (const email of emails) {
@@ -76,7 +81,7 @@ export class InviteModel {
     this.#sending.value = null;
     this.#results.value = results;
     const failed = results.filter(({ ok }) => !ok);
-    if (failed.length < results.length) this.#toasts.success(inviteWords.done);
+    if (failed.length < results.length) this.#toasts.success(this.#say(inviteWords).done);
     for (const message of new Set(failed.map((one) => one.message))) this.#toasts.error(message);
     this.form.set(
       'emails',
@@ -91,14 +96,14 @@ export class InviteModel {
         query: { organization_id: this.#organizationId || undefined },
         body: { email, role_ids },
       });
-      return { email, ok: true, message: inviteWords.invited };
+      return { email, ok: true, message: this.#say(inviteWords).invited };
     } catch (error) {
-      return { email, ok: false, message: messageOf(error) };
+      return { email, ok: false, message: errorText(this.#say, error) };
     }
   }
 }
 
-function complaintAbout(emails: readonly string[]): string | undefined {
-  if (emails.length > MOST_INVITES) return inviteWords.tooMany;
-  return emails.every(isEmail) ? undefined : inviteWords.someInvalid;
+function complaintAbout(say: Say, emails: readonly string[]): string | undefined {
+  if (emails.length > MOST_INVITES) return say(inviteWords).tooMany;
+  return emails.every(isEmail) ? undefined : say(inviteWords).someInvalid;
 }

@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the invite dialog. */
-export const inviteWords = {
+export const inviteWords = defineWords('members/invite/invite', {
   title: 'Invite users',
   how: 'How to invite',
   few: 'By address',
@@ -44,4 +46,4 @@ export const inviteWords = {
   goOn: 'Continue',
   stopped: 'Stopped. Invitations already sent stay valid.',
   again: 'Another list',
-} as const;
+});

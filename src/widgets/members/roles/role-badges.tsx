@@ -1,9 +1,11 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { Badge } from '../../ui/data/badge.tsx';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** Badges of a role: read-only, disabled, not assignable, deleted. */
 export function RoleBadges({ role }: { role: Role }) {
+  const words = useWords(roleWords);
   const isPlain = !role.is_readable_only && role.is_disabled !== 1 && role.is_assignable && !role.is_deleted;
   if (isPlain) return null;
   return (

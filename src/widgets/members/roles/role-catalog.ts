@@ -3,7 +3,8 @@ import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
-import { words } from '../words.ts';
+import { words as membersWords } from '../words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Whether the user may load the list of roles. */
 export const mayListRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.ownerOrAdmin;
@@ -31,11 +32,11 @@ export class RoleCatalog {
 }
 
 /** Roles as options. Roles that cannot be assigned are included, with the reason. */
-export function roleOptions(roles: readonly Role[]): Option[] {
+export function roleOptions(say: Say, roles: readonly Role[]): Option[] {
   const whyNot = (role: Role) => {
-    if (!role.is_assignable) return words.notAssignable;
-    if (role.is_disabled) return words.roleDisabled;
-    return role.is_changable_by_current_user ? null : words.moreThanHeld;
+    if (!role.is_assignable) return say(membersWords).notAssignable;
+    if (role.is_disabled) return say(membersWords).roleDisabled;
+    return role.is_changable_by_current_user ? null : say(membersWords).moreThanHeld;
   };
   return roles
     .filter((role) => !role.is_deleted)

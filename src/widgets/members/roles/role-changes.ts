@@ -1,6 +1,7 @@
+import type { Say } from '../../../core/languages/words.ts';
 import { levelName, levelOf, permissionRows } from './permission-rows.ts';
 import type { RoleValues } from './role-values.ts';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 
 /** One line of the summary before 'Save'. */
 export interface RoleChange {
@@ -12,19 +13,19 @@ export interface RoleChange {
   effect: 'grants' | 'revokes' | 'none';
 }
 
-const texts = [
-  ['name', words.name],
-  ['app', words.app],
-  ['guid', words.guid],
-  ['description', words.description],
-] as const;
+const texts = ['name', 'app', 'guid', 'description'] as const;
 
 /**
  * The changes that saving a role would make.
  * @param before null for a new role, which lists only its permissions
  * @param resources every existing permission, so that areas are told apart from single permissions
  */
-export function roleChanges(before: RoleValues | null, after: RoleValues, resources: readonly string[]): RoleChange[] {
+export function roleChanges(
+  say: Say,
+  before: RoleValues | null,
+  after: RoleValues,
+  resources: readonly string[],
+): RoleChange[] {
   const granted = before?.permissions ?? [];
   const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])]);
   const permissions = rows.flatMap((row): RoleChange[] => {
@@ -37,9 +38,11 @@ export function roleChanges(before: RoleValues | null, after: RoleValues, resour
     return [{ what: row.name, from: levelName(row, from.level), to: levelName(row, to.level), effect }];
   });
   if (!before) return permissions;
-  const fields = texts.flatMap(([field, what]): RoleChange[] => {
+  const fields = texts.flatMap((field): RoleChange[] => {
     const [from, to] = [before[field].trim(), after[field].trim()];
-    return from === to || (field === 'guid' && to === '') ? [] : [{ what, from, to, effect: 'none' }];
+    return from === to || (field === 'guid' && to === '')
+      ? []
+      : [{ what: say(roleWords)[field], from, to, effect: 'none' }];
   });
   return [...fields, ...permissions];
 }

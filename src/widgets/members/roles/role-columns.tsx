@@ -7,8 +7,10 @@ import type { Column } from '../../ui/data/tables/table-columns.ts';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { grantedAreas } from './permission-rows.ts';
 import { RoleBadges } from './role-badges.tsx';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 import { whyRoleLocked } from './roles-table-model.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 interface RoleColumnsOptions {
   flags: PermissionFlags;
@@ -26,11 +28,14 @@ const NAMED = 2;
 const DESCRIPTION = [120, 90, 90] as const;
 
 /** The columns of the table of roles. */
-export function roleColumns({ flags, withOrganization, onView, ...does }: RoleColumnsOptions): Column<Role>[] {
+export function roleColumns(
+  say: Say,
+  { flags, withOrganization, onView, ...does }: RoleColumnsOptions,
+): Column<Role>[] {
   return [
     {
       key: 'name',
-      title: words.name,
+      title: say(roleWords).name,
       width: '22%',
       sortable: true,
       render: (role) => (
@@ -44,7 +49,7 @@ export function roleColumns({ flags, withOrganization, onView, ...does }: RoleCo
     },
     {
       key: 'description',
-      title: words.description,
+      title: say(roleWords).description,
       render: ({ description }) =>
         description ? (
           <bdi>
@@ -56,7 +61,7 @@ export function roleColumns({ flags, withOrganization, onView, ...does }: RoleCo
     },
     {
       key: 'permissions',
-      title: words.permissions,
+      title: say(roleWords).permissions,
       width: '24%',
       render: (role) => <Granted role={role} onView={onView} />,
     },
@@ -64,23 +69,23 @@ export function roleColumns({ flags, withOrganization, onView, ...does }: RoleCo
       ? [
           {
             key: 'organization',
-            title: words.organization,
+            title: say(roleWords).organization,
             width: '16%',
             sortable: true,
-            render: ({ organization }: Role) => <bdi>{organization?.name ?? words.platformRole}</bdi>,
+            render: ({ organization }: Role) => <bdi>{organization?.name ?? say(roleWords).platformRole}</bdi>,
           },
         ]
       : []),
     {
       key: 'user_count',
-      title: words.peopleColumn,
+      title: say(roleWords).peopleColumn,
       width: '92px',
       sortable: true,
-      render: ({ user_count: people }) => <span aria-label={words.people(people ?? 0)}>{people ?? '—'}</span>,
+      render: ({ user_count: people }) => <span aria-label={say(roleWords).people(people ?? 0)}>{people ?? '—'}</span>,
     },
     {
       key: 'actions',
-      title: words.actions,
+      title: say(roleWords).actions,
       hideTitle: true,
       align: 'end',
       width: '104px',
@@ -90,6 +95,7 @@ export function roleColumns({ flags, withOrganization, onView, ...does }: RoleCo
 }
 
 function Granted({ role, onView }: { role: Role; onView: (role: Role) => void }) {
+  const words = useWords(roleWords);
   const areas = grantedAreas(role.permissions ?? []);
   const more = areas.length - NAMED;
   const shown = areas.slice(0, NAMED).join(', ');
@@ -113,7 +119,9 @@ function Actions({
   onDelete,
   onUndelete,
 }: { role: Role } & Pick<RoleColumnsOptions, 'flags' | 'onEdit' | 'onDelete' | 'onUndelete'>) {
-  const reason = whyRoleLocked(role, flags);
+  const words = useWords(roleWords);
+  const say = useSay();
+  const reason = whyRoleLocked(say, role, flags);
   const button = (label: string, icon: React.ReactNode, act: (role: Role) => void) => (
     <DisabledWithReason reason={reason} onAct={() => act(role)}>
       {(control) => <IconButton {...control} size="sm" label={label} icon={icon} />}

@@ -13,7 +13,8 @@ import { PermissionMatrix } from './permission-matrix.tsx';
 import { permissionRows } from './permission-rows.ts';
 import { RoleBadges } from './role-badges.tsx';
 import styles from './role-dialog.css';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface RoleDetailsDialogProps {
   role: Role;
@@ -24,6 +25,7 @@ export interface RoleDetailsDialogProps {
 
 /** Shows a role's fields and permissions. */
 export function RoleDetailsDialog({ role, fetchPermissions, onClose }: RoleDetailsDialogProps) {
+  const words = useWords(roleWords);
   useKit(styles);
   const { session } = useWidget();
   const { matrix } = useModel(() => {

@@ -1,7 +1,7 @@
 import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { isOfPlatform, OWNER } from '../../../core/contract/resources.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
@@ -11,14 +11,17 @@ import type { Option } from '../../ui/fields/choices/options.ts';
 import { permissionRows, type PermissionRow } from './permission-rows.ts';
 import { roleChanges, type RoleChange } from './role-changes.ts';
 import { roleValues, type RoleValues } from './role-values.ts';
-import { roleWords as words } from './role-words.ts';
-import { words as shared } from '../words.ts';
+import { roleWords } from './role-words.ts';
+import { words as membersWords } from '../words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Organizations that one search shows. */
 const SHOWN = 20;
 
 /** Adds or edits a role. */
 export class RoleDialogModel {
+  readonly #say: Say;
   readonly form: FormModel<RoleValues>;
   /** Every area of permissions. */
   readonly permissions: Resource<PermissionRow[]>;
@@ -41,20 +44,22 @@ export class RoleDialogModel {
    * @param options.role the role to edit
    */
   constructor(
+    say: Say,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     { role, organizationId }: { role?: Role | undefined; organizationId?: number | undefined },
   ) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.role = role;
     this.#base = signal(role);
     this.#organizationId = organizationId;
-    this.form = new FormModel<RoleValues>(roleValues(role), {
+    this.form = new FormModel<RoleValues>(say, roleValues(role), {
       aliases: { organization_id: 'organization' },
       validate: ({ name, organization }) => ({
-        ...(!name.trim() && { name: [shared.fieldMissing] }),
-        ...(!organization && !role && { organization: [words.blankOrganization] }),
+        ...(!name.trim() && { name: [say(membersWords).fieldMissing] }),
+        ...(!organization && !role && { organization: [say(roleWords).blankOrganization] }),
       }),
     });
     const resources = signal<readonly string[]>([]);
@@ -68,7 +73,7 @@ export class RoleDialogModel {
       return permissionRows([...new Set([...resources.peek(), ...(role?.permissions ?? [])])]);
     });
     this.changes = computed(() =>
-      roleChanges(role ? roleValues(this.#base.value) : null, this.form.values.value, resources.value),
+      roleChanges(say, role ? roleValues(this.#base.value) : null, this.form.values.value, resources.value),
     );
     this.initial = new Resource((abort) => this.#initialOrganization(abort));
   }
@@ -117,7 +122,7 @@ export class RoleDialogModel {
           body: fields,
           version: base?.updated_at,
         });
-        this.#toasts.success(words.edited);
+        this.#toasts.success(this.#say(roleWords).edited);
         return data[0] as Role;
       }
       const { data } = await this.#session.client.request('POST /role', {
@@ -127,10 +132,10 @@ export class RoleDialogModel {
           is_disabled: values.is_disabled ? 1 : 0,
         },
       });
-      this.#toasts.success(words.added);
+      this.#toasts.success(this.#say(roleWords).added);
       return data[0] as Role;
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (base && isApiError(error, 409)) await this.#lookAgain(base).catch(() => {});
       throw error;
     }
@@ -155,7 +160,7 @@ export class RoleDialogModel {
     for (const field of Object.keys(before) as (keyof RoleValues)[]) {
       if (same(before[field], after[field]) || same(typed[field], after[field])) continue;
       if (same(typed[field], before[field])) this.form.set(field, after[field]);
-      else found[field] = textOf(after[field]) || words.none;
+      else found[field] = textOf(after[field]) || this.#say(roleWords).none;
     }
     this.#elsewhere.value = found;
     this.#base.value = now;

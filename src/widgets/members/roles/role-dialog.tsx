@@ -17,8 +17,10 @@ import { PermissionField } from './permission-matrix.tsx';
 import { RoleChanges } from './role-changes-list.tsx';
 import { RoleDialogModel } from './role-dialog-model.ts';
 import type { RoleValues } from './role-values.ts';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 import styles from './role-dialog.css';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 export interface RoleDialogProps {
   /** The role to edit, with its permissions. Default: a new one. */
@@ -29,17 +31,17 @@ export interface RoleDialogProps {
   onClose: () => void;
 }
 
-const apps = Object.entries(words.apps).map(([value, label]) => ({ value, label }));
-
 /**
  * 'Add new role' and 'Edit role': the role's fields, its permissions as a matrix, and the changes that saving would
  * make.
  */
 export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialogProps) {
+  const words = useWords(roleWords);
+  const say = useSay();
   useKit(dialogStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new RoleDialogModel(session, toasts, { role, organizationId }));
+  const model = useModel(() => new RoleDialogModel(say, session, toasts, { role, organizationId }));
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
   const elsewhere = useSignal(model.elsewhere);
@@ -65,7 +67,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
       <Form model={model.form} onSubmit={send}>
         <div className="iam-members-pair">
           <TextField name="name" label={words.name} required {...hint('name')} />
-          <Select name="app" label={words.app} options={apps} {...hint('app')} />
+          <Select name="app" label={words.app} options={namedOptions(words.apps)} {...hint('app')} />
         </div>
         <div className="iam-members-pair">
           {!role && <OrganizationField model={model} />}
@@ -112,6 +114,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
 
 /** 'Organization', which staff must choose; shows an error if the user's own could not be loaded. */
 function OrganizationField({ model }: { model: RoleDialogModel }) {
+  const words = useWords(roleWords);
   const failed = useSignal(model.initial.status) === 'failed';
   return (
     <LookupField

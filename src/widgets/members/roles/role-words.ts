@@ -1,7 +1,8 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
+import { defineWords } from '../../../core/languages/words.ts';
 
 /** Texts of the table of roles and of its dialogs. */
-export const roleWords = {
+export const roleWords = defineWords('members/roles/role', {
   roles: 'Roles',
   add: 'Add new role',
   addWhy: 'You need permission to write roles. Ask an owner or admin of your organization.',
@@ -63,4 +64,4 @@ export const roleWords = {
   noneDeletedText: 'A deleted role stays here for 24 hours and can be undeleted.',
   clearSearch: 'Clear search',
   apps: { auth: 'auth', dupont: 'dupont', masternode: 'masternode', slb: 'slb' } satisfies Record<Role['app'], string>,
-} as const;
+});

@@ -3,7 +3,8 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
 import { mayListRoles, roleOptions, type RoleCatalog } from './role-catalog.ts';
-import { words } from '../words.ts';
+import { words as membersWords } from '../words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 /** 'Roles' of an organization, a multi-select. */
 export function RolesField({
@@ -15,6 +16,8 @@ export function RolesField({
   organizationId: number | undefined;
   catalog: RoleCatalog;
 }) {
+  const words = useWords(membersWords);
+  const say = useSay();
   const { session } = useWidget();
   const allowed = mayListRoles(useSignal(session.permissions.flags));
   const roles = catalog.of(organizationId ?? 0);
@@ -30,7 +33,7 @@ export function RolesField({
       name={name}
       label={words.roles}
       placeholder={words.chooseRoles}
-      options={roleOptions(data ?? [])}
+      options={roleOptions(say, data ?? [])}
       disabled={hint !== undefined && failed === undefined}
       {...(hint && { hint })}
     />

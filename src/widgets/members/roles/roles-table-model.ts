@@ -1,12 +1,14 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { ListLocation } from '../../../core/state/list-location.ts';
 import { List } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 interface RolesQuery {
   term: string;
@@ -28,18 +30,20 @@ const orders = ['name', 'user_count', 'organization'].flatMap((column) => [colum
 
 /** Roles with their permissions: search, order, filter, pages, deleting and restoring. */
 export class RolesTableModel {
+  readonly #say: Say;
   readonly list: List<Role, RolesQuery>;
   readonly location: ListLocation<Role, RolesQuery>;
   readonly #session: Session;
   readonly #toasts: RolesTableOptions['toasts'];
 
-  constructor({ session, toasts, organizationId, location = null }: RolesTableOptions) {
+  constructor(say: Say, { session, toasts, organizationId, location = null }: RolesTableOptions) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Role, RolesQuery>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => isApiError(error, 403) || toasts.error(messageOf(error)),
+      failed: (error) => isApiError(error, 403) || toasts.error(errorText(say, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
           organizationId,
@@ -79,11 +83,14 @@ export class RolesTableModel {
     try {
       await this.#session.client.request('DELETE /role/{id}', { params: { id: role.id } });
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
       return this.refresh();
     }
-    this.#toasts.success(words.deleted, { label: words.undo, run: () => void this.undelete(role) });
+    this.#toasts.success(this.#say(roleWords).deleted, {
+      label: this.#say(roleWords).undo,
+      run: () => void this.undelete(role),
+    });
     await this.refresh();
   }
 
@@ -91,9 +98,9 @@ export class RolesTableModel {
   async undelete(role: Role): Promise<void> {
     try {
       await this.#session.client.request('POST /role/{id}/undelete', { params: { id: role.id } });
-      this.#toasts.success(words.restored);
+      this.#toasts.success(this.#say(roleWords).restored);
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     }
     await this.refresh();
   }
@@ -103,8 +110,8 @@ export class RolesTableModel {
 export const mayWriteRoles = (flags: PermissionFlags): boolean => flags.write.roles || flags.ownerOrAdmin;
 
 /** Why a role cannot be edited or deleted; null if it can. */
-export function whyRoleLocked(role: Role, flags: PermissionFlags): string | null {
-  if (role.is_readable_only) return words.readOnlyWhy;
-  if (!mayWriteRoles(flags)) return words.addWhy;
-  return role.is_changable_by_current_user ? null : words.notYours;
+export function whyRoleLocked(say: Say, role: Role, flags: PermissionFlags): string | null {
+  if (role.is_readable_only) return say(roleWords).readOnlyWhy;
+  if (!mayWriteRoles(flags)) return say(roleWords).addWhy;
+  return role.is_changable_by_current_user ? null : say(roleWords).notYours;
 }

@@ -20,10 +20,11 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import tableStyles from '../table.css';
 import { roleColumns } from './role-columns.tsx';
-import { roleWords as words } from './role-words.ts';
+import { roleWords } from './role-words.ts';
 import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
 import linkStyles from './role-link.css';
 import styles from './roles-table.css';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 const RoleDetailsDialog = lazy(async () => ({
@@ -46,10 +47,14 @@ type Open = { does: 'view' | 'edit' | 'delete'; role: Role } | { does: 'add' } |
 
 /** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
 export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
+  const words = useWords(roleWords);
+  const say = useSay();
   useKit(tableStyles, linkStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new RolesTableModel({ session, toasts, organizationId, location: location ?? null }));
+  const model = useModel(
+    () => new RolesTableModel(say, { session, toasts, organizationId, location: location ?? null }),
+  );
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
   const { term, sort, deleted } = useSignal(model.list.query);
@@ -61,7 +66,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
   useLinkedAction('add-role', mayAdd, () => setOpen({ does: 'add' }));
   const close = () => setOpen(null);
   const saved = () => void model.refresh();
-  const columns = roleColumns({
+  const columns = roleColumns(say, {
     flags,
     withOrganization: organizationId === undefined,
     onView: (role) => setOpen({ does: 'view', role }),
@@ -133,6 +138,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
 }
 
 function Nothing({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
+  const words = useWords(roleWords);
   if (term)
     return (
       <EmptyState

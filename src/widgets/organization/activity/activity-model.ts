@@ -1,10 +1,12 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Item } from '../../../core/contract/types.ts';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import type { Session } from '../../../core/session/session.ts';
 import { List } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { momentsOf, type Period } from './period.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** An entry of the audit log: actor, action, target, time and IP address. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
@@ -21,6 +23,7 @@ interface ActivityFilter {
 
 /** The audit log of an organization: search, filter and file. */
 export class ActivityModel {
+  readonly #say: Say;
   readonly list: List<Entry, ActivityFilter>;
   readonly #downloading = signal(false);
   /** Whether the file is being fetched. */
@@ -29,14 +32,15 @@ export class ActivityModel {
   readonly #id: number;
   readonly #toasts: Pick<Toasts, 'error'>;
 
-  constructor(session: Session, organizationId: number, toasts: Pick<Toasts, 'error'>) {
+  constructor(say: Say, session: Session, organizationId: number, toasts: Pick<Toasts, 'error'>) {
+    this.#say = say;
     this.#session = session;
     this.#id = organizationId;
     this.#toasts = toasts;
     this.list = new List<Entry, ActivityFilter>({
       query: { term: '', area: '', period: null },
       key: ({ id }) => id,
-      failed: (error) => toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       count: PAGE,
       fetch: async ({ query, offset, count, signal: abort }) => {
         const asked = { ...this.#asked(query), __count: count, __offset: offset };
@@ -81,7 +85,7 @@ export class ActivityModel {
         timeout: 120_000,
       });
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       return null;
     } finally {
       this.#downloading.value = false;

@@ -15,16 +15,18 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
 import { PeriodField } from './period-field.tsx';
-import { actionInWords, activityWords as words } from './words.ts';
-
-const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
+import { activityWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 /** The tab 'Activity': the audit log with its filter and CSV export. */
 export function ActivityTab({ organizationId }: { organizationId: number }) {
+  const words = useWords(activityWords);
+  const say = useSay();
   useKit(tableStyles);
   const { session, element } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ActivityModel(session, organizationId, toasts));
+  const model = useModel(() => new ActivityModel(say, session, organizationId, toasts));
   const locale = useSignal(session.preferences.locale);
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
@@ -42,7 +44,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
           label={words.kind}
           labelHidden
           size="md"
-          options={kinds}
+          options={namedOptions(words.kinds)}
           value={area || 'all'}
           onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })}
         />
@@ -88,11 +90,12 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
 
 /** The action, with the role or names it concerned. */
 function Action({ entry: { action, detail } }: { entry: Entry }) {
+  const words = useWords(activityWords);
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
   const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
   return (
     <span className="iam-organization-what">
-      <span>{actionInWords(action)}</span>
+      <span>{words.actions[action] ?? action.replaceAll(/[._]/g, ' ')}</span>
       {more && <small className="iam-muted">{more}</small>}
     </span>
   );

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { DateRangePicker } from '../../ui/fields/dates/date-range-picker.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import type { Period } from './period.ts';
-import { activityWords as words } from './words.ts';
+import { activityWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
+import { namedOptions } from '../../ui/fields/choices/options.ts';
 
-const options = Object.entries(words.periods).map(([value, label]) => ({ value, label }));
 const isShort = (value: string): value is 'day' | 'week' | 'month' => ['day', 'week', 'month'].includes(value);
 
 /** Limits the log to the last days, or to a range of days from a second field. */
@@ -17,6 +18,7 @@ export function PeriodField({
   lang: string;
   onChange: (period: Period) => void;
 }) {
+  const words = useWords(activityWords);
   const [choosing, setChoosing] = useState(false);
   const range = typeof value === 'object' ? value : null;
   const choose = (name: string) => {
@@ -31,7 +33,7 @@ export function PeriodField({
         label={words.period}
         labelHidden
         size="md"
-        options={options}
+        options={namedOptions(words.periods)}
         value={choosing ? 'range' : typeof value === 'string' ? value : 'all'}
         onChange={choose}
       />

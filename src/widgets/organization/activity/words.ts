@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the tab 'Activity'; the actions are the service's. */
-export const activityWords = {
+export const activityWords = defineWords('organization/activity', {
   activity: 'Activity',
   when: 'When',
   actor: 'By',
@@ -90,8 +92,4 @@ export const activityWords = {
     'webhook.delivery_repeated': 'Webhook delivery sent again',
     'report.requested': 'Report requested',
   } as Readonly<Record<string, string>>,
-} as const;
-
-/** An action's text; an unknown action gets its name, such as `api key created`. */
-export const actionInWords = (action: string): string =>
-  activityWords.actions[action] ?? action.replaceAll(/[._]/g, ' ');
+});

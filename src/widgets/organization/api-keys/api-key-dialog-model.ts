@@ -1,13 +1,15 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import type { Role } from '../../../core/contract/entities/role.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { RecordDraft } from '../../members/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { dayOf, defaultExpiryDay, endOfDay } from './expiry.ts';
-import { words } from './words.ts';
+import { words as apiKeysWords } from './words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface ApiKeyValues {
   name: string;
@@ -19,6 +21,7 @@ export interface ApiKeyValues {
 
 /** Creates an API key, or changes its name, expiry date and roles. */
 export class ApiKeyDialogModel {
+  readonly #say: Say;
   readonly form: FormModel<ApiKeyValues>;
   /** The roles that can be assigned to a key, and those that this key already has. */
   readonly roles: Resource<Role[]>;
@@ -28,21 +31,23 @@ export class ApiKeyDialogModel {
   readonly #draft: RecordDraft<ApiKey, ApiKeyValues>;
 
   /** @param key the key to change. Default: a new one */
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.key = key;
     this.#draft = new RecordDraft(session, 'api-key', key);
     this.form = new FormModel<ApiKeyValues>(
+      say,
       key
         ? { name: key.name, expiresAt: dayOf(key.expires_at), roleIds: key.roles.map(({ id }) => String(id)) }
         : { name: '', expiresAt: defaultExpiryDay(session.platform.now()), roleIds: [] },
       {
         validate: ({ name, expiresAt, roleIds }) => ({
-          ...(key && !name.trim() && { name: [words.missing] }),
-          ...(!expiresAt && { expiresAt: [words.needsExpiry] }),
-          ...(expiresAt && this.#isPast(expiresAt) && { expiresAt: [words.needsFuture] }),
-          ...(roleIds.length === 0 && { roleIds: [words.needsRoles] }),
+          ...(key && !name.trim() && { name: [say(apiKeysWords).missing] }),
+          ...(!expiresAt && { expiresAt: [say(apiKeysWords).needsExpiry] }),
+          ...(expiresAt && this.#isPast(expiresAt) && { expiresAt: [say(apiKeysWords).needsFuture] }),
+          ...(roleIds.length === 0 && { roleIds: [say(apiKeysWords).needsRoles] }),
         }),
       },
     );
@@ -74,14 +79,14 @@ export class ApiKeyDialogModel {
       return this.key ? await this.#update(this.key, values) : await this.#create(values);
     } catch (error) {
       const gone = this.key && isApiError(error, 404);
-      this.#toasts.error(gone ? words.deletedElsewhere : messageOf(error));
-      throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
+      this.#toasts.error(gone ? this.#say(apiKeysWords).deletedElsewhere : errorText(this.#say, error));
+      throw gone ? new Error(this.#say(apiKeysWords).deletedElsewhere, { cause: error }) : error;
     }
   }
 
   async #create(values: ApiKeyValues): Promise<ApiKey> {
     const { data } = await this.#session.client.request('POST /api-keys', { body: this.#bodyOf(values) });
-    this.#toasts.success(words.createdToast);
+    this.#toasts.success(this.#say(apiKeysWords).createdToast);
     return data[0] as ApiKey;
   }
 
@@ -90,7 +95,7 @@ export class ApiKeyDialogModel {
       params: { id },
       body: this.#bodyOf(values),
     });
-    this.#toasts.success(words.updatedToast);
+    this.#toasts.success(this.#say(apiKeysWords).updatedToast);
     return data[0] as ApiKey;
   }
 

@@ -11,7 +11,8 @@ import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
-import { words } from './words.ts';
+import { words as apiKeysWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface ApiKeyDialogProps {
   /** The key to change. Default: a new one. */
@@ -23,9 +24,11 @@ export interface ApiKeyDialogProps {
 
 /** 'Create API key' and 'Edit API key': name, expiry date and roles. */
 export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
+  const words = useWords(apiKeysWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApiKeyDialogModel(session, toasts, apiKey));
+  const model = useModel(() => new ApiKeyDialogModel(say, session, toasts, apiKey));
   const roles = useSignal(model.roles.data) ?? apiKey?.roles ?? [];
   const rolesFailed = useSignal(model.roles.status) === 'failed';
   const busy = useSignal(model.form.busy);
@@ -50,7 +53,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
-          options={roleOptions(roles)}
+          options={roleOptions(say, roles)}
           hint={rolesFailed ? words.rolesFailed : words.rolesHint}
         />
         <FormActions>

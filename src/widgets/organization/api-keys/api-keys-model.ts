@@ -1,26 +1,30 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
 import { holdsWords } from '../../ui/fields/choices/options.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as apiKeysWords } from './words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** A key's name, or its masked token if it has none. */
 export const titleOf = ({ name, access_token }: ApiKey): string => name || access_token;
 
 /** The API keys of the session's organization, and deleting one. */
 export class ApiKeysModel {
+  readonly #say: Say;
   readonly list: WholeList<ApiKey>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new WholeList<ApiKey>({
       fetch: async (signal) => (await session.client.request('GET /api-keys', { signal })).data,
-      failed: (error) => toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       matches: ({ name, access_token, roles }, term) =>
         holdsWords([name, access_token, ...roles.map((role) => role.name)].join(' '), term),
     });
@@ -48,11 +52,11 @@ export class ApiKeysModel {
       await this.#session.client.request('DELETE /api-keys/{id}', { params: { id } });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(messageOf(error));
+        this.#toasts.error(errorText(this.#say, error));
         throw error;
       }
     }
-    this.#toasts.success(words.deletedToast);
+    this.#toasts.success(this.#say(apiKeysWords).deletedToast);
     await this.refresh();
   }
 }

@@ -22,16 +22,19 @@ import { SecretDialog } from '../secret-dialog.tsx';
 import { ApiKeysModel, titleOf } from './api-keys-model.ts';
 import styles from './api-keys.css';
 import { DeleteApiKey } from './delete-api-key.tsx';
-import { words } from './words.ts';
+import { words as apiKeysWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
 
 /** The tab 'API Keys': the organization's keys, creating, changing and deleting them. */
 export function ApiKeysTab() {
+  const words = useWords(apiKeysWords);
+  const say = useSay();
   useKit(tableStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApiKeysModel(session, toasts));
+  const model = useModel(() => new ApiKeysModel(say, session, toasts));
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
   const [edited, setEdited] = useState(() => openRecordDraft<ApiKey>(session, 'api-key'));
@@ -136,6 +139,7 @@ export function ApiKeysTab() {
 }
 
 function Roles({ roles }: { roles: ApiKey['roles'] }) {
+  const words = useWords(apiKeysWords);
   if (roles.length === 0) return <span className="iam-muted">{words.noRoles}</span>;
   return (
     <span className="iam-rows-chips">
@@ -152,6 +156,7 @@ function Day({ value }: { value: string }) {
 
 /** Expiry date of a key, marked if it expired, expires soon or does not work. */
 function Expiry({ apiKey: { expires_at, status } }: { apiKey: ApiKey }) {
+  const words = useWords(apiKeysWords);
   return (
     <span className="iam-api-keys-stack">
       <Day value={expires_at} />
@@ -168,6 +173,7 @@ function Expiry({ apiKey: { expires_at, status } }: { apiKey: ApiKey }) {
 }
 
 function Created({ apiKey: { created_at, created_by } }: { apiKey: ApiKey }) {
+  const words = useWords(apiKeysWords);
   return (
     <span className="iam-api-keys-stack">
       <Day value={created_at} />

@@ -4,7 +4,9 @@ import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { relativeTime } from '../../ui/data/relative-time.ts';
 import { titleOf } from './api-keys-model.ts';
-import { words } from './words.ts';
+import { words as apiKeysWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface DeleteApiKeyProps {
   /** The key to delete; null if the dialog is closed. */
@@ -15,6 +17,8 @@ export interface DeleteApiKeyProps {
 
 /** Asks before deleting a key, and says when it was last used. */
 export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) {
+  const words = useWords(apiKeysWords);
+  const say = useSay();
   const { session } = useWidget();
   const locale = useSignal(session.preferences.locale);
   return (
@@ -32,13 +36,15 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
           <bdi>
             <b>{titleOf(apiKey)}</b>
           </bdi>
-          <span className="iam-muted">{lastUse(apiKey, session.platform.now(), locale)}</span>
+          <span className="iam-muted">{lastUse(say, apiKey, session.platform.now(), locale)}</span>
         </p>
       )}
     </Confirm>
   );
 }
 
-function lastUse({ last_used_at }: ApiKey, now: number, locale: string): string {
-  return last_used_at ? words.usedAgo(relativeTime(Date.parse(last_used_at), now, locale)) : words.usedNever;
+function lastUse(say: Say, { last_used_at }: ApiKey, now: number, locale: string): string {
+  return last_used_at
+    ? say(apiKeysWords).usedAgo(relativeTime(Date.parse(last_used_at), now, locale))
+    : say(apiKeysWords).usedNever;
 }

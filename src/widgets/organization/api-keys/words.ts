@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the tab 'API Keys'. */
-export const words = {
+export const words = defineWords('organization/api-keys', {
   keys: 'API Keys',
   create: 'Create API key',
   createTitle: 'Create API key',
@@ -49,4 +51,4 @@ export const words = {
   noneText: 'An API key lets another system act in this organization with the permissions of its roles.',
   noneFound: 'No API keys match',
   noneFoundText: 'Try another search.',
-} as const;
+});

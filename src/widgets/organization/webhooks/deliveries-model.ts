@@ -1,13 +1,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeliveryStatus, WebhookDelivery } from '../../../core/contract/endpoints/webhooks.ts';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { List } from '../../../core/state/list.ts';
 import { ListLocation } from '../../../core/state/list-location.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { deliveryWords } from './delivery-words.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Rows per page. */
 const PAGE = 20;
@@ -25,6 +27,7 @@ const statuses: readonly DeliveryFilter['status'][] = ['', 'pending', 'delivered
 
 /** A webhook's delivery log: filters, updates while deliveries are pending, test events and retries. */
 export class DeliveriesModel {
+  readonly #say: Say;
   readonly list: List<WebhookDelivery, DeliveryFilter>;
   readonly #testing = signal(false);
   /** Whether a test event is being sent. */
@@ -45,10 +48,12 @@ export class DeliveriesModel {
    * @param options.attempted called after a pending delivery was attempted: the webhook's state may have changed
    */
   constructor(
+    say: Say,
     session: Session,
     webhookId: number,
     options: { addressBar: AddressBar | null; toasts: Pick<Toasts, 'success' | 'error'>; attempted: () => void },
   ) {
+    this.#say = say;
     this.#session = session;
     this.#id = webhookId;
     this.#toasts = options.toasts;
@@ -57,7 +62,7 @@ export class DeliveriesModel {
       query: { status: '', event: '' },
       key: ({ id }) => id,
       count: PAGE,
-      failed: (error) => options.toasts.error(messageOf(error)),
+      failed: (error) => options.toasts.error(errorText(say, error)),
       fetch: async ({ query, offset, count, signal: abort }) => {
         const { data, meta } = await session.client.request('GET /webhooks/{id}/deliveries', {
           params: { id: webhookId },
@@ -110,10 +115,10 @@ export class DeliveriesModel {
     this.#testing.value = true;
     try {
       await this.#session.client.request('POST /webhooks/{id}/test', { params: { id: this.#id } });
-      this.#toasts.success(words.testSent);
+      this.#toasts.success(this.#say(webhooksWords).testSent);
       await this.refresh();
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     } finally {
       this.#testing.value = false;
     }
@@ -127,10 +132,10 @@ export class DeliveriesModel {
       await this.#session.client.request('POST /webhooks/{id}/deliveries/{deliveryId}/retry', {
         params: { id: this.#id, deliveryId: id },
       });
-      this.#toasts.success(deliveryWords.sentAgain);
+      this.#toasts.success(this.#say(deliveryWords).sentAgain);
       await this.refresh();
     } catch (error) {
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
     } finally {
       this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
     }

@@ -16,14 +16,15 @@ import { Table } from '../../ui/data/tables/table.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import type { DeliveriesModel } from './deliveries-model.ts';
 import { DeliveryBadge } from './delivery-badge.tsx';
-import { deliveryWords as words } from './delivery-words.ts';
+import { deliveryWords } from './delivery-words.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
+import { useWords } from '../../react/use-words.ts';
+import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }));
 
 /** The event type that 'Send test event' sends. */
 const TEST_EVENT = 'webhook.test';
-const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value, label }));
 
 export interface DeliveriesProps {
   model: DeliveriesModel;
@@ -33,6 +34,7 @@ export interface DeliveriesProps {
 
 /** The delivery log: requests, responses and retries. */
 export function Deliveries({ model, webhook, events }: DeliveriesProps) {
+  const words = useWords(deliveryWords);
   useKit(tableStyles);
   const table = useListTable(model.list);
   const { status, event: chosen } = useSignal(model.list.query);
@@ -52,7 +54,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
             label={words.status}
             labelHidden
             size="md"
-            options={statuses}
+            options={namedOptions(words.statuses)}
             value={status || 'all'}
             onChange={(value) => void model.filter({ status: value === 'all' ? '' : (value as DeliveryStatus) })}
           />
@@ -157,6 +159,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
 }
 
 function Response({ delivery: { response_status, error, status, next_attempt_at } }: { delivery: WebhookDelivery }) {
+  const words = useWords(deliveryWords);
   return (
     <span className="iam-webhooks-name">
       {response_status === null && error === null && <span>{words.noResponse}</span>}

@@ -12,7 +12,8 @@ import { FormSkeleton } from '../../ui/states/skeleton.tsx';
 import type { DeliveriesModel } from './deliveries-model.ts';
 import { DeliveryBadge } from './delivery-badge.tsx';
 import { DeliveryModel, readable } from './delivery-model.ts';
-import { deliveryWords as words } from './delivery-words.ts';
+import { deliveryWords } from './delivery-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface DeliveryDialogProps {
   webhookId: number;
@@ -25,6 +26,7 @@ export interface DeliveryDialogProps {
 
 /** One delivery: the request, and each attempt with its response. */
 export function DeliveryDialog({ webhookId, delivery, title, log, onClose }: DeliveryDialogProps) {
+  const words = useWords(deliveryWords);
   const { session } = useWidget();
   const model = useModel(() => new DeliveryModel(session, webhookId, delivery.id));
   const busy = useSignal(log.retried).has(delivery.id);
@@ -68,6 +70,7 @@ export function DeliveryDialog({ webhookId, delivery, title, log, onClose }: Del
 }
 
 function Request({ request }: { request: WebhookDeliveryDetails['request'] }) {
+  const words = useWords(deliveryWords);
   return (
     <section className="iam-delivery-part">
       <h3>
@@ -83,6 +86,7 @@ function Request({ request }: { request: WebhookDeliveryDetails['request'] }) {
 }
 
 function Attempt({ attempt }: { attempt: WebhookDeliveryDetails['tries'][number] }) {
+  const words = useWords(deliveryWords);
   const { number, started_at, duration_ms, error, response } = attempt;
   return (
     <section className="iam-delivery-part">
@@ -119,6 +123,7 @@ function Body({ label, body, copyLabel }: { label: string; body: string; copyLab
 
 /** A text in a box that can be scrolled by keyboard. */
 function Block({ label, text, children }: { label: string; text: string; children?: React.ReactNode }) {
+  const words = useWords(deliveryWords);
   return (
     <div className="iam-delivery-block">
       <div className="iam-delivery-label">

@@ -1,7 +1,8 @@
 import type { DeliveryStatus } from '../../../core/contract/endpoints/webhooks.ts';
+import { defineWords } from '../../../core/languages/words.ts';
 
 /** Texts of a webhook's delivery log. */
-export const deliveryWords = {
+export const deliveryWords = defineWords('organization/webhooks/delivery', {
   deliveries: 'Deliveries',
   status: 'Status',
   statuses: {
@@ -45,4 +46,4 @@ export const deliveryWords = {
   noneText: 'Each event sent to this webhook appears here with the endpoint’s response.',
   noneFound: 'No deliveries match',
   noneFoundText: 'Try another status or event.',
-} as const;
+});

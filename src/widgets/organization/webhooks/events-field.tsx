@@ -4,10 +4,12 @@ import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import type { FormModel } from '../../ui/forms/form-model.ts';
 import type { WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** The events that a webhook receives: one checkbox each, and one for all. */
 export function EventsField({ form, events }: { form: FormModel<WebhookValues>; events: readonly WebhookEvent[] }) {
+  const words = useWords(webhooksWords);
   const { idPrefix } = useWidget();
   const { events: chosen } = useSignal(form.values);
   const [error] = useSignal(form.errors).events ?? [];

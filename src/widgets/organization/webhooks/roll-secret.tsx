@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { useWidget } from '../../react/widget.ts';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 export interface RollSecretProps {
   webhook: Webhook;
@@ -17,6 +19,8 @@ export interface RollSecretProps {
 
 /** Asks before rolling the signing secret, and whether the old one stops at once. */
 export function RollSecret({ webhook, open, onRolled, onClose }: RollSecretProps) {
+  const words = useWords(webhooksWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const [revoke, setRevoke] = useState(false);
@@ -28,7 +32,7 @@ export function RollSecret({ webhook, open, onRolled, onClose }: RollSecretProps
       });
       onRolled(data[0] as Webhook);
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
       throw error;
     }
   };

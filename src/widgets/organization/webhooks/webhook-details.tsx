@@ -27,7 +27,9 @@ import { WebhookFacts } from './webhook-facts.tsx';
 import { WebhookState } from './webhook-state.tsx';
 import { WebhookTrouble } from './webhook-trouble.tsx';
 import type { WebhooksModel } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface WebhookDetailsProps {
   id: number;
@@ -42,6 +44,7 @@ export interface WebhookDetailsProps {
 
 /** One webhook: its configuration, its problems, and its deliveries. */
 export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
+  const words = useWords(webhooksWords);
   const webhook = useSignal(useMemo(() => model.find(id), [model, id]));
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
@@ -63,8 +66,8 @@ export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
   );
 }
 
-const drawMore = (props: MenuTriggerProps) => (
-  <IconButton {...props} variant="secondary" label={words.more} icon={<MoreIcon />} />
+const drawMore = (say: Say, props: MenuTriggerProps) => (
+  <IconButton {...props} variant="secondary" label={say(webhooksWords).more} icon={<MoreIcon />} />
 );
 
 function Screen({
@@ -75,11 +78,13 @@ function Screen({
   onDelete,
   onSecret,
 }: Omit<WebhookDetailsProps, 'id' | 'onBack'> & { webhook: Webhook }) {
+  const words = useWords(webhooksWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const { level } = useContext(PageContext);
   const deliveries = useModel(
-    () => new DeliveriesModel(session, webhook.id, { addressBar, toasts, attempted: () => void model.refresh() }),
+    () => new DeliveriesModel(say, session, webhook.id, { addressBar, toasts, attempted: () => void model.refresh() }),
   );
   const testing = useSignal(deliveries.testing);
   const locale = useSignal(session.preferences.locale);
@@ -113,7 +118,7 @@ function Screen({
                 onSelect: () => onDelete(webhook),
               },
             ]}
-            trigger={drawMore}
+            trigger={(props) => drawMore(say, props)}
           />
         </div>
       </div>

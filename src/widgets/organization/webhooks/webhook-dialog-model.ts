@@ -1,12 +1,14 @@
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
 import { RecordDraft } from '../../members/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 export interface WebhookValues {
   name: string;
@@ -19,6 +21,7 @@ export interface WebhookValues {
 
 /** Creates a webhook, or changes everything except its URL and key. */
 export class WebhookDialogModel {
+  readonly #say: Say;
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
   readonly #session: Session;
@@ -26,16 +29,17 @@ export class WebhookDialogModel {
   readonly #draft: RecordDraft<Webhook, WebhookValues>;
 
   /** @param webhook the webhook to change. Default: a new one */
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>, webhook?: Webhook) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, webhook?: Webhook) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.webhook = webhook;
     this.#draft = new RecordDraft(session, 'webhook', webhook);
-    this.form = new FormModel<WebhookValues>(valuesOf(webhook), {
+    this.form = new FormModel<WebhookValues>(say, valuesOf(webhook), {
       aliases: { event_types: 'events' },
       validate: ({ name, endpoint }) => {
-        const problem = webhook ? null : endpoint.trim() ? webhookUrlProblem(endpoint) : words.missing;
-        return { ...(!name.trim() && { name: [words.missing] }), ...(problem && { endpoint: [problem] }) };
+        const problem = webhook ? null : endpoint.trim() ? webhookUrlProblem(endpoint) : say(webhooksWords).missing;
+        return { ...(!name.trim() && { name: [say(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
       },
     });
   }
@@ -59,12 +63,14 @@ export class WebhookDialogModel {
   async send(values: WebhookValues, events: readonly WebhookEvent[]): Promise<Webhook> {
     try {
       const saved = await this.#save(values, events);
-      this.#toasts.success(this.webhook ? words.updatedToast : words.createdToast);
+      this.#toasts.success(
+        this.webhook ? this.#say(webhooksWords).updatedToast : this.#say(webhooksWords).createdToast,
+      );
       return saved;
     } catch (error) {
       const gone = this.webhook && isApiError(error, 404);
-      this.#toasts.error(gone ? words.deletedElsewhere : messageOf(error));
-      throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
+      this.#toasts.error(gone ? this.#say(webhooksWords).deletedElsewhere : errorText(this.#say, error));
+      throw gone ? new Error(this.#say(webhooksWords).deletedElsewhere, { cause: error }) : error;
     }
   }
 

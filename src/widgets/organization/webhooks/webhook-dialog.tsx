@@ -14,7 +14,8 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { EventsField } from './events-field.tsx';
 import { WebhookDialogModel, type WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface WebhookDialogProps {
   /** The webhook to change. Default: a new one. */
@@ -27,9 +28,11 @@ export interface WebhookDialogProps {
 
 /** 'Create webhook' and 'Edit webhook', which shows URL and key read-only. */
 export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDialogProps) {
+  const words = useWords(webhooksWords);
+  const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new WebhookDialogModel(session, toasts, webhook));
+  const model = useModel(() => new WebhookDialogModel(say, session, toasts, webhook));
   const busy = useSignal(model.form.busy);
   const send = async (values: WebhookValues, known: readonly WebhookEvent[]) => {
     const saved = await model.send(values, known);

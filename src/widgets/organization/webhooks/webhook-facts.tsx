@@ -7,7 +7,8 @@ import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
 import { Switch } from '../../ui/fields/choices/switch.tsx';
 import { eventsOf } from './webhook-dialog-model.ts';
 import type { WebhooksModel } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface WebhookFactsProps {
   webhook: Webhook;
@@ -18,6 +19,7 @@ export interface WebhookFactsProps {
 
 /** A webhook's configuration; its switch saves at once. */
 export function WebhookFacts({ webhook, model, when }: WebhookFactsProps) {
+  const words = useWords(webhooksWords);
   const { platform } = useWidget().session;
   const { previous_secret_expires_at: bothUntil } = webhook;
   const isRolling = bothUntil !== null && Date.parse(bothUntil) > platform.now();
@@ -60,6 +62,7 @@ export function WebhookFacts({ webhook, model, when }: WebhookFactsProps) {
 }
 
 function Events({ webhook, model }: Omit<WebhookFactsProps, 'when'>) {
+  const words = useWords(webhooksWords);
   const titles = useSignal(model.events.data) ?? [];
   const chosen = eventsOf(webhook);
   if (chosen.length === 0) return words.noEvents;

@@ -1,7 +1,8 @@
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { AlertIcon, WarningIcon } from '../../ui/basics/icons.tsx';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface WebhookTroubleProps {
   webhook: Webhook;
@@ -12,6 +13,7 @@ export interface WebhookTroubleProps {
 
 /** Explains that deliveries fail, or that the service disabled the webhook, and what to do. */
 export function WebhookTrouble({ webhook, when, onEnable }: WebhookTroubleProps) {
+  const words = useWords(webhooksWords);
   if (!webhook.enabled && webhook.disabled_at)
     return (
       <div className="iam-webhook-trouble" data-tone="red" role="alert">

@@ -1,13 +1,15 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { Item } from '../../../core/contract/types.ts';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
 import { holdsWords } from '../../ui/fields/choices/options.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** An event that a webhook can receive, and its title. */
 export type WebhookEvent = Item<'GET /webhook-events'>;
@@ -17,6 +19,7 @@ const COUNT = 1000;
 
 /** The webhooks of the session's organization: listing, enabling, disabling and deleting. */
 export class WebhooksModel {
+  readonly #say: Say;
   readonly list: WholeList<Webhook>;
   /** All available events, in the service's order. */
   readonly events: Resource<WebhookEvent[]>;
@@ -25,7 +28,8 @@ export class WebhooksModel {
   /** The value that each switch shows while it is being saved. */
   readonly #wanted = new Map<number, boolean>();
 
-  constructor(session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new WholeList<Webhook>({
@@ -33,7 +37,7 @@ export class WebhooksModel {
         const query = { offset: 0, count: COUNT };
         return (await session.client.request('GET /webhooks', { query, signal })).data;
       },
-      failed: (error) => toasts.error(messageOf(error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       matches: ({ name, endpoint }, term) => holdsWords(`${name} ${endpoint}`, term),
     });
     this.events = new Resource(
@@ -82,10 +86,11 @@ export class WebhooksModel {
         this.#saved(id, await this.#save(id, next));
         saved = next;
       }
-      if (saved !== before) this.#toasts.success(saved ? words.enabledToast : words.disabledToast);
+      if (saved !== before)
+        this.#toasts.success(saved ? this.#say(webhooksWords).enabledToast : this.#say(webhooksWords).disabledToast);
     } catch (error) {
       this.#show(id, saved);
-      this.#toasts.error(messageOf(error));
+      this.#toasts.error(errorText(this.#say, error));
       if (isApiError(error, 404)) void this.refresh();
     } finally {
       this.#wanted.delete(id);
@@ -101,11 +106,11 @@ export class WebhooksModel {
       await this.#session.client.request('DELETE /webhooks/{id}', { params: { id } });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(messageOf(error));
+        this.#toasts.error(errorText(this.#say, error));
         throw error;
       }
     }
-    this.#toasts.success(words.deletedToast);
+    this.#toasts.success(this.#say(webhooksWords).deletedToast);
     await this.refresh();
   }
 

@@ -14,7 +14,8 @@ import type { TabLocation } from '../tab-location.ts';
 import styles from './webhooks.css';
 import { WebhooksModel } from './webhooks-model.ts';
 import { WebhooksTable } from './webhooks-table.tsx';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
 const WebhookDetails = lazy(async () => ({ default: (await import('./webhook-details.tsx')).WebhookDetails }));
@@ -27,10 +28,12 @@ export interface WebhooksTabProps {
 
 /** The tab 'Webhooks': the list, or the details and deliveries of the webhook in the URL. */
 export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
+  const words = useWords(webhooksWords);
+  const say = useSay();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new WebhooksModel(session, toasts));
+  const model = useModel(() => new WebhooksModel(say, session, toasts));
   const opened = useSignal(location.webhook);
   const [edited, setEdited] = useState(() => openRecordDraft<Webhook>(session, 'webhook'));
   const [asked, setAsked] = useState<Webhook | null>(null);

@@ -14,7 +14,8 @@ import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { eventsOf } from './webhook-dialog-model.ts';
 import { WebhookState } from './webhook-state.tsx';
 import type { WebhooksModel } from './webhooks-model.ts';
-import { words } from './words.ts';
+import { words as webhooksWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface WebhooksTableProps {
   model: WebhooksModel;
@@ -27,6 +28,7 @@ export interface WebhooksTableProps {
 
 /** The organization's webhooks, each with a switch that saves at once. */
 export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: WebhooksTableProps) {
+  const words = useWords(webhooksWords);
   useKit(tableStyles);
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
@@ -125,6 +127,7 @@ export function WebhooksTable({ model, onCreate, onOpen, onEdit, onDelete }: Web
 }
 
 function EventCount({ webhook }: { webhook: Webhook }) {
+  const words = useWords(webhooksWords);
   const [chosen, all] = [eventsOf(webhook).length, webhook.eventTypes.length];
   if (chosen === 0) return words.noEvents;
   return chosen === all ? words.allEvents : words.someEvents(chosen, all);

@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the tab 'Webhooks'. */
-export const words = {
+export const words = defineWords('organization/webhooks', {
   webhooks: 'Webhooks',
   create: 'Create webhook',
   createTitle: 'Create webhook',
@@ -80,4 +82,4 @@ export const words = {
   revoke: 'Stop the old secret at once',
   revokeHint: 'After a leak. Until the endpoint knows the new secret, it rejects events.',
   bothUntil: (when: string) => `The old secret also signs until ${when}.`,
-} as const;
+});

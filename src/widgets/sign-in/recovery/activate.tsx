@@ -1,14 +1,18 @@
 import { useState } from 'react';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { Button } from '../../ui/basics/buttons.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { DoneCard } from './done-card.tsx';
 import { HashCard } from './hash-card.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Activate account': activates on load. An expired link can be requested again. */
 export default function Activate({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
+  const say = useSay();
   const { client, storage } = model.session;
   const toasts = useToasts();
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
@@ -22,7 +26,7 @@ export default function Activate({ model }: { model: SignInModel }) {
       const { data } = await client.request('POST /registration/resend', { body: { hash } });
       setSentTo(data[0]?.email ?? '');
     } catch (error) {
-      toasts.error(messageOf(error));
+      toasts.error(errorText(say, error));
     }
   };
   if (sentTo !== null)

@@ -3,8 +3,9 @@ import { Form, Submit } from '../../ui/forms/form.tsx';
 import { LightForm } from '../../ui/forms/light-form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface ConfirmAsProps {
   /** Email of the requesting account. */
@@ -15,6 +16,7 @@ export interface ConfirmAsProps {
 
 /** Names the requesting account, and asks for its password. */
 export function ConfirmAs({ account, send }: ConfirmAsProps) {
+  const words = useWords(recoveryWords);
   const attempt = useAttempt();
   const form = useForm({ password: '' });
   const { password } = useSignal(form.values);

@@ -6,12 +6,14 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { Card } from '../card.tsx';
 import { DoneCard } from './done-card.tsx';
 import { NewPassword } from './new-password.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
+import { useWords } from '../../react/use-words.ts';
 
 /** 'Create account'. */
 export default function CreateAccount({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
   const toasts = useToasts();
   const [sentTo, setSentTo] = useState<string | null>(null);
 

@@ -5,7 +5,8 @@ import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface DoneCardProps {
   model: SignInModel;
@@ -17,6 +18,7 @@ export interface DoneCardProps {
 
 /** The end of a successful public page: the result, and the way back. */
 export function DoneCard({ model, title, text, hint }: DoneCardProps) {
+  const words = useWords(recoveryWords);
   useKit(styles);
   return (
     <Card

@@ -6,9 +6,10 @@ import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import { HashModel } from './hash-model.ts';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface HashCardProps {
   model: SignInModel;
@@ -29,8 +30,10 @@ export interface HashCardProps {
 
 /** A page that confirms the hash in its URL on load, and shows the result. */
 export function HashCard({ model, title, done, invalid, confirm, action, ask }: HashCardProps) {
+  const words = useWords(recoveryWords);
+  const say = useSay();
   useKit(styles);
-  const view = useModel(() => new HashModel(model.query.peek().get('hash') ?? '', invalid, confirm));
+  const view = useModel(() => new HashModel(say, model.query.peek().get('hash') ?? '', invalid, confirm));
   const state = useSignal(view.state);
   const asked = state.kind === 'failed' && ask?.(view.error, (work) => view.confirmBy(work));
   return (

@@ -1,5 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import { isOutOfOrder, messageOf } from '../../../core/errors/guards.ts';
+import { isOutOfOrder } from '../../../core/errors/guards.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** The state of a link's confirmation. Network and service failures can be retried; any other error is final. */
 export type HashState =
@@ -10,6 +12,7 @@ export type HashState =
 
 /** Sends the hash of an emailed link once, when its page is opened. */
 export class HashModel {
+  readonly #say: Say;
   readonly #state = signal<HashState>({ kind: 'waiting' });
   readonly state: ReadonlySignal<HashState> = this.#state;
   readonly #hash: string;
@@ -19,7 +22,8 @@ export class HashModel {
   #sent = false;
 
   /** @param invalid the message for a link without a hash */
-  constructor(hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
+  constructor(say: Say, hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
+    this.#say = say;
     this.#hash = hash;
     this.#invalid = invalid;
     this.#confirm = confirm;
@@ -47,7 +51,10 @@ export class HashModel {
       this.#state.value = { kind: 'done' };
     } catch (error) {
       this.#error = error;
-      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'failed', message: messageOf(error) };
+      this.#state.value = {
+        kind: isOutOfOrder(error) ? 'unreachable' : 'failed',
+        message: errorText(this.#say, error),
+      };
     }
   }
 

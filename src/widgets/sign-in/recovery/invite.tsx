@@ -9,17 +9,20 @@ import { useAttempt } from '../use-attempt.ts';
 import { ViewLink } from '../view-link.tsx';
 import { LinkCard } from './link-card.tsx';
 import { LinkCheck } from './link-check.ts';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 type Invitation = Item<'POST /invite/check'>;
 
 /** The page of an invitation: new users choose a password, users with an account accept it with their own session. */
 export default function Invite({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
+  const say = useSay();
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
   const check = useModel(
     () =>
-      new LinkCheck(hash, words.badPasswordHash, async (sent) => {
+      new LinkCheck(say, hash, words.badPasswordHash, async (sent) => {
         if (model.session.token !== null) await model.session.bootstrap();
         return (await model.session.client.request('POST /invite/check', { body: { hash: sent } })).data[0];
       }),
@@ -44,6 +47,7 @@ export default function Invite({ model }: { model: SignInModel }) {
 
 /** Accepts with one press, after the log in of the invited user. */
 function Accept({ model, hash, invitation }: { model: SignInModel; hash: string; invitation: Invitation }) {
+  const words = useWords(recoveryWords);
   const toasts = useToasts();
   const attempt = useAttempt();
   const { session } = model;

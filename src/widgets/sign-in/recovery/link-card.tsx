@@ -6,7 +6,8 @@ import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
 import type { LinkCheck, LinkState } from './link-check.ts';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface LinkCardProps<T> {
   model: SignInModel;
@@ -19,6 +20,7 @@ export interface LinkCardProps<T> {
 
 /** A link that is being checked, that is dead, or that cannot be checked now. */
 export function LinkCard<T>({ model, title, check, state, again }: LinkCardProps<T>) {
+  const words = useWords(recoveryWords);
   useKit(styles);
   const foot = (
     <>

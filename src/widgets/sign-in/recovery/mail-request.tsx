@@ -7,10 +7,11 @@ import { LightForm } from '../../ui/forms/light-form.tsx';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { Card } from '../card.tsx';
 import { DoneCard } from './done-card.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { ViewLink } from '../view-link.tsx';
+import { useWords } from '../../react/use-words.ts';
 
 export interface MailRequestProps {
   model: SignInModel;
@@ -27,6 +28,7 @@ export interface MailRequestProps {
 
 /** A page that requests an email to a trimmed address, then says so. */
 export function MailRequest({ model, title, field, validate, submit, call, sent }: MailRequestProps) {
+  const words = useWords(recoveryWords);
   const attempt = useAttempt();
   const form = useForm({ email: '' }, validate && { validate });
   const [sentTo, setSentTo] = useState<string | null>(null);

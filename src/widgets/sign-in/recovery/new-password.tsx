@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { isApiError, messageOf } from '../../../core/errors/guards.ts';
+import { isApiError } from '../../../core/errors/guards.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Form, Submit } from '../../ui/forms/form.tsx';
 import type { FieldErrors } from '../../ui/forms/form-model.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { LightForm } from '../../ui/forms/light-form.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from '../../ui/states/error-text.ts';
 
 /** Milliseconds without typing before an incomplete confirmation counts as different. */
 const PAUSE = 700;
@@ -40,6 +42,8 @@ export interface NewPasswordProps {
 
 /** A form for choosing a password: twice, unless it is visible. The service's password rules are listed below. */
 export function NewPassword({ submit, before, incomplete, validate, send, account, autoFocus }: NewPasswordProps) {
+  const words = useWords(recoveryWords);
+  const say = useSay();
   const attempt = useAttempt();
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
@@ -60,7 +64,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
       setRequirements(password ?? []);
-      throw Object.assign(new Error(messageOf(error)), { data });
+      throw Object.assign(new Error(errorText(say, error)), { data });
     }
   };
   return (

@@ -1,7 +1,8 @@
 import { HASH_MESSAGES } from '../../../core/contract/hash-messages.ts';
+import { defineWords } from '../../../core/languages/words.ts';
 
 /** Texts of the pages for accounts and recovery. */
-export const recoveryWords = {
+export const recoveryWords = defineWords('sign-in/recovery/recovery', {
   goBack: 'Go back',
   email: 'Email',
   loginOrEmail: 'Login or email',
@@ -50,4 +51,4 @@ export const recoveryWords = {
   sendAgain: 'Send a new link',
   tryAgain: 'Try again',
   checkMail: 'Not there in a few minutes? Check your spam folder.',
-} as const;
+});

@@ -1,13 +1,15 @@
 import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { useWords } from '../../react/use-words.ts';
 
 const validate = ({ email }: { email: string }) => (isEmail(email.trim()) ? {} : { email: [EMAIL_INVALID] });
 
 /** 'Resend invitation link'. */
 export default function ResendInvitation({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
   const field = <EmailField name="email" label={words.email} autoComplete="email" autoFocus />;
   return (
     <MailRequest

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { ConfirmAs } from './confirm-as.tsx';
 import { HashCard } from './hash-card.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /**
  * 'Reset email status': confirms a new email on load if the requesting account is logged in here. Otherwise it names
  * the account and asks for its password, so that nobody gives their mailbox to a stranger.
  */
 export default function ResetEmail({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
   const { session } = model;
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
   const [mustSetPassword, setMustSetPassword] = useState(false);

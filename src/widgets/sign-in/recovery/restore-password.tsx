@@ -1,10 +1,12 @@
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { MailRequest } from './mail-request.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** 'Restore your password'. */
 export default function RestorePassword({ model }: { model: SignInModel }) {
+  const words = useWords(recoveryWords);
   const field = (
     <TextField
       name="email"

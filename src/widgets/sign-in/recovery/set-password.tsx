@@ -6,9 +6,10 @@ import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import { NewPassword } from './new-password.tsx';
-import { recoveryWords as words } from './recovery-words.ts';
+import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
+import { useWords } from '../../react/use-words.ts';
 
 export interface SetPasswordProps {
   model: SignInModel;
@@ -27,6 +28,7 @@ export interface SetPasswordProps {
 
 /** Sets a password with the hash of an invitation or of restoring instructions. */
 export function SetPassword({ model, title, hash, account, submit, done, call, again }: SetPasswordProps) {
+  const words = useWords(recoveryWords);
   useKit(styles);
   const toasts = useToasts();
   const [removePasskeys, setRemovePasskeys] = useState(false);

@@ -10,10 +10,12 @@ import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { stepWords as words } from './step-words.ts';
+import { stepWords } from './step-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** One button for each of the user's organizations. */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
+  const words = useWords(stepWords);
   useKit(styles);
   const attempt = useAttempt();
   const [chosen, setChosen] = useState<number | null>(null);

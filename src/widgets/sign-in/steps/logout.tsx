@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
 import { Card } from '../card.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
-import { stepWords as words } from './step-words.ts';
+import { stepWords } from './step-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** Logs out, then goes to the sign-in. */
 export default function Logout({ model }: { model: SignInModel }) {
+  const words = useWords(stepWords);
   useEffect(() => {
     void model.switchAccount();
   }, [model]);

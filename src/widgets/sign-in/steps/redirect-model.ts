@@ -1,11 +1,13 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../../core/permissions/infrastructure.ts';
 import { webAddress } from '../../../core/http/web-address.ts';
-import { messageOf } from '../../../core/errors/guards.ts';
+
 import { arrivalUrl, handoverQuery, handoverRequest, type HandoverRequest } from '../../../core/session/handover.ts';
 import { isTrusted } from '../../../core/session/trusted-address.ts';
-import { stepWords as words } from './step-words.ts';
+import { stepWords } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Milliseconds before going to the target, and before returning to the sign-in after an error. */
 export const REDIRECT_DELAY = 1500;
@@ -13,6 +15,7 @@ export const RETURN_DELAY = 5000;
 
 /** Forwards to the URL in `redirectTo` if it is trusted and the user may use its application. */
 export class RedirectModel {
+  readonly #say: Say;
   readonly #error = signal<string | null>(null);
   /** What is wrong with the link; null while waiting. */
   readonly error: ReadonlySignal<string | null> = this.#error;
@@ -20,7 +23,8 @@ export class RedirectModel {
   #cancel: (() => void) | undefined;
   #stopped = false;
 
-  constructor(flow: SignInModel) {
+  constructor(say: Say, flow: SignInModel) {
+    this.#say = say;
     this.#flow = flow;
   }
 
@@ -38,12 +42,13 @@ export class RedirectModel {
     const { session } = this.#flow;
     const { storage } = session;
     const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? storage.redirectTo ?? '');
-    if (!target) return this.#fail(words.badLink);
+    if (!target) return this.#fail(this.#say(stepWords).badLink);
     const asked = handoverRequest(this.#flow.query.peek()) ?? storage.handover;
     const handover = asked?.redirectTo === target ? asked : null;
     const trusted = await isTrusted(session, target);
     if (this.#stopped) return;
-    if (trusted !== true) return this.#fail(trusted === false ? words.untrusted : words.badLink);
+    if (trusted !== true)
+      return this.#fail(trusted === false ? this.#say(stepWords).untrusted : this.#say(stepWords).badLink);
     await session.bootstrap();
     if (this.#stopped) return;
     if (!session.isSignedIn) {
@@ -61,7 +66,7 @@ export class RedirectModel {
     if (this.#stopped) return;
     const urls = session.infrastructure.data.peek();
     const valid = session.permissions.resource.data.peek();
-    if (!urls || !valid) return this.#fail(words.badLink);
+    if (!urls || !valid) return this.#fail(this.#say(stepWords).badLink);
     storage.redirectTo = null;
     const application = applicationOf(target, urls);
     if (application && !mayUse(application, valid)) return this.#flow.leave();
@@ -80,7 +85,7 @@ export class RedirectModel {
       session.storage.handedOver = request.state;
       session.platform.location.assign(arrivalUrl(request, code));
     } catch (error) {
-      this.#fail(messageOf(error));
+      this.#fail(errorText(this.#say, error));
     }
   }
 

@@ -5,12 +5,15 @@ import { Card } from '../card.tsx';
 import { RedirectModel } from './redirect-model.ts';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
-import { stepWords as words } from './step-words.ts';
+import { stepWords } from './step-words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 /** Waits, then forwards to the target, or says why not. */
 export default function Redirect({ model }: { model: SignInModel }) {
+  const words = useWords(stepWords);
+  const say = useSay();
   useKit(styles);
-  const view = useModel(() => new RedirectModel(model));
+  const view = useModel(() => new RedirectModel(say, model));
   const error = useSignal(view.error);
   return (
     <Card model={model} title={words.redirect} focusTitle>

@@ -8,10 +8,12 @@ import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { stepWords as words } from './step-words.ts';
+import { stepWords } from './step-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** Who is logged in, on a page that stays. */
 export default function SignedInCard({ model }: { model: SignInModel }) {
+  const words = useWords(stepWords);
   useKit(styles);
   const attempt = useAttempt();
   const { session } = model;
@@ -51,6 +53,7 @@ export default function SignedInCard({ model }: { model: SignInModel }) {
 }
 
 function Who({ name, email, organization }: { name: string; email: string; organization?: { name: string } | null }) {
+  const words = useWords(stepWords);
   return (
     <p className="iam-sign-in-who" role="status">
       <span className="iam-muted">{words.signedInAs}</span>

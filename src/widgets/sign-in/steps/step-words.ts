@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the steps after the credentials. */
-export const stepWords = {
+export const stepWords = defineWords('sign-in/steps/step', {
   confirmTwoFactor: 'Confirm TFA',
   twoFactorCode: 'TFA code',
   twoFactorHint: 'The six digits in your authenticator app, or one of your recovery codes.',
@@ -21,4 +23,4 @@ export const stepWords = {
   redirecting: 'Please wait, you are being redirected...',
   badLink: 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',
   untrusted: 'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.',
-} as const;
+});

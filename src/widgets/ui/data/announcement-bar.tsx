@@ -3,7 +3,8 @@ import { useWidget } from '../../react/widget.ts';
 import { AlertIcon, CloseIcon, InfoIcon, WarningIcon } from '../basics/icons.tsx';
 import { useKit } from '../styles/kit.ts';
 import styles from './announcement-bar.css';
-import { announcementWords as words } from './announcement-words.ts';
+import { announcementWords } from './announcement-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 const icons = { info: InfoIcon, warning: WarningIcon, danger: AlertIcon } as const;
 
@@ -19,6 +20,7 @@ export interface AnnouncementBarProps {
 
 /** An announcement as a bar in the colour of its severity, which its icon and a hidden word repeat. */
 export function AnnouncementBar({ severity, title, text, isNew = false, onClose }: AnnouncementBarProps) {
+  const words = useWords(announcementWords);
   useKit(styles);
   const { idPrefix } = useWidget();
   const id = `${idPrefix}${useId()}`;

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { copyText } from './copy-text.ts';
-import { dataWords as words } from './data-words.ts';
+import { dataWords } from './data-words.ts';
 import { CheckIcon, CopyIcon } from '../basics/icons.tsx';
 import { useKit } from '../styles/kit.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './copy-button.css';
+import { useWords } from '../../react/use-words.ts';
 
 /** How long 'Copied' shows, in ms. */
 export const COPIED_MS = 800;
@@ -20,7 +21,9 @@ export interface CopyButtonProps {
 }
 
 /** Copies a value and says so for 800 ms, visibly and to screen readers. */
-export function CopyButton({ value, label = words.copy, labelled = false, onCopied }: CopyButtonProps) {
+export function CopyButton({ value, label: given, labelled = false, onCopied }: CopyButtonProps) {
+  const words = useWords(dataWords);
+  const label = given ?? words.copy;
   useKit(styles);
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the kit's data parts. */
-export const dataWords = {
+export const dataWords = defineWords('ui/data/data', {
   pagesOf: (what: string) => `${what}, pages`,
   page: (number: number) => `Page ${number}`,
   previousPage: 'Previous page',
@@ -9,4 +11,4 @@ export const dataWords = {
   copied: 'Copied',
   copyFailed: 'Could not copy. Select the text and copy it yourself.',
   showWhole: 'Show full text',
-} as const;
+});

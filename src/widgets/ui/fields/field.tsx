@@ -3,7 +3,8 @@ import { useWidget } from '../../react/widget.ts';
 import styles from './field.css';
 import { useFormField, type FormFieldProps } from '../forms/form-context.ts';
 import { useKit } from '../styles/kit.ts';
-import { formWords as words } from '../forms/form-words.ts';
+import { formWords } from '../forms/form-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** The props of every field. Inside a `<Form model>` that knows its `name`, value and error come from the model. */
 export interface FieldProps<T> extends FormFieldProps<T> {
@@ -103,6 +104,7 @@ export interface FieldFrameProps {
 
 /** Label, control, error and hint: the frame of every field. */
 export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
+  const words = useWords(formWords);
   const { ids, errors, disabled } = field;
   const Label = group ? 'span' : 'label';
   return (

@@ -4,7 +4,8 @@ import { EyeIcon, EyeOffIcon } from '../basics/icons-base.tsx';
 import { useKit } from '../styles/kit.ts';
 import styles from './password-field.css';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
-import { formWords as words } from '../forms/form-words.ts';
+import { formWords } from '../forms/form-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface PasswordFieldProps extends Omit<
   TextFieldProps,
@@ -30,6 +31,7 @@ export function PasswordField({
   autoComplete = 'current-password',
   ...props
 }: PasswordFieldProps) {
+  const words = useWords(formWords);
   useKit(styles);
   const [own, setOwn] = useState(false);
   const plain = shown ?? own;

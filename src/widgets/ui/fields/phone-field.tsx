@@ -1,11 +1,22 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
-import { words } from './words.ts';
+import { words as fieldsWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** An international phone number with the hint +XXXXXXXXXXX. */
 export function PhoneField({
-  hint = words.phoneHint,
+  hint,
   autoComplete = 'tel',
   ...props
 }: Omit<TextFieldProps, 'type' | 'rows' | 'inputMode'>) {
-  return <TextField {...props} type="tel" inputMode="tel" hint={hint} autoComplete={autoComplete} maxLength={32} />;
+  const words = useWords(fieldsWords);
+  return (
+    <TextField
+      {...props}
+      type="tel"
+      inputMode="tel"
+      hint={hint ?? words.phoneHint}
+      autoComplete={autoComplete}
+      maxLength={32}
+    />
+  );
 }

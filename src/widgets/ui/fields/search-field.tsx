@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react';
 import { FieldFrame, useField } from './field.tsx';
 import { CloseIcon, SearchIcon } from '../basics/icons.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
-import { words } from './words.ts';
+import { words as fieldsWords } from './words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export const SEARCH_PAUSE = 500;
 
@@ -18,12 +19,15 @@ export interface SearchFieldProps extends Omit<TextFieldProps, 'type' | 'rows' |
 export function SearchField({
   onSearch,
   name = 'term',
-  label = words.search,
+  label: given,
   labelHidden = true,
-  placeholder = label,
+  placeholder: prompt,
   size = 'md',
   ...rest
 }: SearchFieldProps) {
+  const words = useWords(fieldsWords);
+  const label = given ?? words.search;
+  const placeholder = prompt ?? label;
   const props = { ...rest, name, label, labelHidden, size, placeholder };
   const field = useField({ ...props, autoComplete: 'off' }, '');
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);

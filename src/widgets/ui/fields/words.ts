@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the kit's parts, except those that every form needs. */
-export const words = {
+export const words = defineWords('ui/fields', {
   phoneHint: '+XXXXXXXXXXX',
   clear: 'Clear',
   search: 'Search',
@@ -33,4 +35,4 @@ export const words = {
   fieldsWrong: (count: number) =>
     count === 1 ? 'One field needs your attention:' : `${count} fields need your attention:`,
   required: (label: string) => `${label} is required`,
-} as const;
+});

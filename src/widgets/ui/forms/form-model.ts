@@ -1,6 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
-import { formWords as words } from './form-words.ts';
+import { formWords } from './form-words.ts';
+import type { Say } from '../../../core/languages/words.ts';
 
 /** Messages by field name. */
 export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] };
@@ -17,6 +18,7 @@ export interface FormOptions<T> {
  * with `data` = `{field: [message]}` shows its messages beside the fields; typed values stay.
  */
 export class FormModel<T extends object> {
+  readonly #say: Say;
   readonly #values;
   readonly #errors = signal<FieldErrors<T>>({});
   readonly #summary = signal<string | null>(null);
@@ -28,7 +30,8 @@ export class FormModel<T extends object> {
   readonly #options: FormOptions<T>;
   readonly #reads = new Map<string, ReadonlySignal<unknown>>();
 
-  constructor(initial: T, options: FormOptions<T> = {}) {
+  constructor(say: Say, initial: T, options: FormOptions<T> = {}) {
+    this.#say = say;
     this.#initial = initial;
     this.#options = options;
     this.#values = signal<T>(initial);
@@ -154,7 +157,7 @@ export class FormModel<T extends object> {
       else loose.push(...sentences);
     }
     const said = Object.values(errors).flat();
-    const whole = typeof message === 'string' && message ? message : words.failed;
+    const whole = typeof message === 'string' && message ? message : this.#say(formWords).failed;
     const rest = [whole, ...loose].filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
     this.showErrors(errors as FieldErrors<T>, rest.join(' ') || null);
   }

@@ -2,7 +2,8 @@ import { useEffect, useState, type RefObject } from 'react';
 import { useSignal } from '../../react/signals.ts';
 import type { FormModel } from './form-model.ts';
 import { AlertIcon } from '../basics/icons-base.tsx';
-import { words } from '../fields/words.ts';
+import { words as fieldsWords } from '../fields/words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 interface Wrong {
   readonly name: string;
@@ -20,6 +21,7 @@ export function FormSummary({
   model: FormModel<Record<string, unknown>>;
   form: RefObject<HTMLFormElement | null>;
 }) {
+  const words = useWords(fieldsWords);
   const summary = useSignal(model.summary);
   // The labels are read from the form, which exists from the second rendering on.
   const [, setMounted] = useState(false);

@@ -1,8 +1,10 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of every form. */
-export const formWords = {
+export const formWords = defineWords('ui/forms/form', {
   optional: 'Optional',
   showPassword: 'Show password',
   requirements: 'Password must meet the following requirements:',
   emailInvalid: 'This email is invalid',
   failed: 'Something went wrong. Try again in a moment.',
-} as const;
+});

@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '../basics/buttons.tsx';
 import { Dialog } from './dialog.tsx';
-import { overlayWords as words } from './overlay-words.ts';
+import { overlayWords } from './overlay-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 export interface ConfirmProps {
   open: boolean;
@@ -23,6 +24,7 @@ export interface ConfirmProps {
 
 /** A confirmation of an important action: an alert dialog that first focuses the harmless answer. */
 export function Confirm({ open, title, message, action, danger = false, onConfirm, onClose, children }: ConfirmProps) {
+  const words = useWords(overlayWords);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);

@@ -3,10 +3,11 @@ import { useKit } from '../styles/kit.ts';
 import { IconButton } from '../basics/buttons.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
 import { initialFocus } from './initial-focus.ts';
-import { overlayWords as words } from './overlay-words.ts';
+import { overlayWords } from './overlay-words.ts';
 import { scrollStop } from './scroll-stop.ts';
 import { useModal } from './use-modal.ts';
 import styles from './dialog.css';
+import { useWords } from '../../react/use-words.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -46,6 +47,7 @@ function OpenDialog({
   busy = false,
   children,
 }: DialogProps) {
+  const words = useWords(overlayWords);
   const id = useId();
   const modal = useModal({ onClose, busy, focus: initialFocus });
   return (

@@ -1,26 +1,21 @@
-import { messageOf } from '../../../core/errors/guards.ts';
 import { Button } from '../basics/buttons.tsx';
 import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
+import { errorText } from './error-text.ts';
 
 /** Something went wrong: the error's message, and a retry. */
-export function FailedState({
-  error,
-  title = words.failedTitle,
-  onRetry,
-}: {
-  error: unknown;
-  title?: string;
-  onRetry?: () => void;
-}) {
+export function FailedState({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
+  const words = useWords(stateWords);
+  const say = useSay();
   return (
     <StatePanel
       alert
       tone="red"
       icon={<AlertIcon size={20} />}
-      title={title}
-      text={messageOf(error)}
+      title={title ?? words.failedTitle}
+      text={errorText(say, error)}
       actions={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>

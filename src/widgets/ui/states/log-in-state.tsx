@@ -1,10 +1,12 @@
 import { Button } from '../basics/buttons.tsx';
 import { KeyIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** Nobody is logged in yet. */
 export function LogInState({ onLogIn }: { onLogIn: () => void }) {
+  const words = useWords(stateWords);
   return (
     <StatePanel
       tone="blue"

@@ -2,10 +2,12 @@ import type { IamError } from '../../../core/errors/errors.ts';
 import { Button } from '../basics/buttons.tsx';
 import { WarningIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /** This page cannot have a session, such as where its cookies are refused. It says why, and what to do. */
 export function ObstacleState({ error, onLogIn }: { error: IamError; onLogIn?: () => void }) {
+  const words = useWords(stateWords);
   const titles: Record<string, string> = {
     origin_not_trusted: words.notTrustedTitle,
     cookie_refused: words.noCookiesTitle,

@@ -1,18 +1,20 @@
 import { Button } from '../basics/buttons.tsx';
 import { OfflineIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
+import { useWords } from '../../react/use-words.ts';
 import { useOnline } from './use-online.ts';
 
 /** The service cannot be reached. Retries by itself when the browser is online again. */
-export function OfflineState({ onRetry, text = words.offlineText }: { onRetry?: () => void; text?: string }) {
+export function OfflineState({ onRetry, text }: { onRetry?: () => void; text?: string }) {
+  const words = useWords(stateWords);
   useOnline(onRetry);
   return (
     <StatePanel
       alert
       icon={<OfflineIcon size={20} />}
       title={words.offlineTitle}
-      text={text}
+      text={text ?? words.offlineText}
       actions={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../basics/buttons.tsx';
 import { KeyIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
+import { useWords } from '../../react/use-words.ts';
 
 /**
  * The session has ended. `children` is a sign-in form to continue in place; without it a button leads to the sign-in
@@ -10,6 +11,7 @@ import { stateWords as words } from './state-words.ts';
  * @param props.onSignIn called by the button, if there is no form
  */
 export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => void; children?: ReactNode }) {
+  const words = useWords(stateWords);
   return (
     <StatePanel
       alert

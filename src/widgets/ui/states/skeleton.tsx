@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../core/contract/limits.ts';
 import { useKit } from '../styles/kit.ts';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
 import styles from './skeleton.css';
+import { useWords } from '../../react/use-words.ts';
 
 /**
  * A grey bar in place of content that is loading.
@@ -30,12 +31,13 @@ export function Skeleton({
 }
 
 /** Tells screen readers that something is loading, and contains the bars. */
-export function Loading({ label = words.loading, children }: { label?: string; children: ReactNode }) {
+export function Loading({ label, children }: { label?: string; children: ReactNode }) {
+  const words = useWords(stateWords);
   useKit(styles);
   return (
     <div className="iam-loading" aria-busy="true">
       <span className="iam-visually-hidden" aria-live="polite">
-        {label}
+        {label ?? words.loading}
       </span>
       {children}
     </div>

@@ -1,8 +1,9 @@
 import { isUnreachable } from '../../../core/errors/guards.ts';
 import { Button } from '../basics/buttons.tsx';
 import { WarningIcon } from '../basics/icons.tsx';
+import { useWords } from '../../react/use-words.ts';
 import { useKit } from '../styles/kit.ts';
-import { stateWords as words } from './state-words.ts';
+import { stateWords } from './state-words.ts';
 import styles from './state-panel.css';
 import { useOnline } from './use-online.ts';
 
@@ -17,15 +18,16 @@ export interface StaleNoteProps {
 }
 
 /** Says that content could not be refreshed. After a network failure, it retries when the browser is online again. */
-export function StaleNote({ error, onRetry, text = words.staleText, action = words.retry }: StaleNoteProps) {
+export function StaleNote({ error, onRetry, text, action }: StaleNoteProps) {
+  const words = useWords(stateWords);
   useKit(styles);
   useOnline(isUnreachable(error) ? onRetry : undefined);
   return (
     <div className="iam-stale" role="alert">
       <WarningIcon />
-      <span>{text}</span>
+      <span>{text ?? words.staleText}</span>
       <Button size="sm" onClick={onRetry}>
-        {action}
+        {action ?? words.retry}
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
 /** Texts of the kit's states. */
-export const stateWords = {
+export const stateWords = defineWords('ui/states/state', {
   loading: 'Loading…',
   retry: 'Try again',
   failedTitle: 'This could not be loaded',
@@ -15,4 +17,4 @@ export const stateWords = {
   notLoggedInTitle: 'You could not be logged in here',
   logIn: 'Log in',
   staleText: 'This may be out of date: it could not be refreshed.',
-} as const;
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { AbortedError } from '../../../../src/core/errors/errors.ts';
 import { FormModel } from '../../../../src/widgets/ui/forms/form-model.ts';
+import { inEnglish } from '../../../../src/core/languages/words.ts';
 
 interface Values {
   email: string;
@@ -10,6 +11,7 @@ interface Values {
 const validate = ({ email }: Values) => (email.includes('@') ? {} : { email: ['This email is invalid'] });
 const make = () =>
   new FormModel<Values>(
+    inEnglish,
     { email: '', password: '', roles: ['1'] },
     { validate, aliases: { password_confirm: 'password' } },
   );

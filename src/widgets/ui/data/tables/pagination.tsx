@@ -1,9 +1,10 @@
 import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
-import { dataWords as words } from '../data-words.ts';
+import { dataWords } from '../data-words.ts';
 import { useKit } from '../../styles/kit.ts';
 import { pageItems } from './page-items.ts';
 import styles from './pagination.css';
+import { useWords } from '../../../react/use-words.ts';
 
 export interface PaginationProps {
   /** The paged content, such as 'Roles'; names the navigation. */
@@ -19,6 +20,7 @@ export interface PaginationProps {
 
 /** Page numbers, including the first and last. Draws nothing if all rows fit on one page. */
 export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: PaginationProps) {
+  const words = useWords(dataWords);
   useKit(styles);
   const pages = Math.ceil(total / size);
   if (pages < 2) return null;

@@ -1,7 +1,8 @@
 import styles from './chip.css';
 import { CloseIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 export interface ChipProps {
   label: string;
@@ -13,6 +14,7 @@ export interface ChipProps {
 
 /** One of several chosen or typed items, with a button that removes it. */
 export function Chip({ label, onRemove, invalid = false, disabled = false }: ChipProps) {
+  const words = useWords(fieldsWords);
   useKit(styles);
   return (
     <span className="iam-chip" data-invalid={invalid || undefined} data-plain={!onRemove || undefined}>

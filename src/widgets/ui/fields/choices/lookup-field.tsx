@@ -12,7 +12,8 @@ import optionStyles from './multi-select.css';
 import type { Option } from './options.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 /** Milliseconds between the last keystroke and the search. */
 const PAUSE = 300;
@@ -26,7 +27,8 @@ export interface LookupFieldProps extends FieldProps<Option | null> {
 const types = useCombobox.stateChangeTypes;
 
 /** One of many options that the service finds while typing, such as a user. The value is the whole option. */
-export function LookupField({ search, placeholder = words.search, ...props }: LookupFieldProps) {
+export function LookupField({ search, placeholder, ...props }: LookupFieldProps) {
+  const words = useWords(fieldsWords);
   useKit(popoverStyles, optionStyles, styles);
   const { root } = useWidget();
   const field = useField<Option | null>(props, null);
@@ -123,7 +125,7 @@ export function LookupField({ search, placeholder = words.search, ...props }: Lo
           className="iam-input"
           autoComplete="off"
           spellCheck={false}
-          placeholder={placeholder}
+          placeholder={placeholder ?? words.search}
           aria-autocomplete="list"
           readOnly={field.locked}
         />

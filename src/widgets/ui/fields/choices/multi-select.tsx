@@ -11,7 +11,8 @@ import styles from './multi-select.css';
 import { filterOptions, type Option } from './options.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 export const CHOICE_LIMIT = 99_999;
 export const LIST_HEIGHT = 300;
@@ -36,9 +37,10 @@ export function MultiSelect({
   options,
   limit = CHOICE_LIMIT,
   maxHeight = LIST_HEIGHT,
-  placeholder = words.selectSome,
+  placeholder,
   ...props
 }: MultiSelectProps) {
+  const words = useWords(fieldsWords);
   useKit(popoverStyles, chipStyles, styles);
   const { root } = useWidget();
   const field = useField(props, none);
@@ -116,7 +118,7 @@ export function MultiSelect({
             autoComplete="off"
             spellCheck={false}
             required={(props.required ?? false) && field.value.length === 0}
-            placeholder={field.value.length === 0 ? placeholder : undefined}
+            placeholder={field.value.length === 0 ? (placeholder ?? words.selectSome) : undefined}
             aria-autocomplete="list"
             readOnly={field.locked}
           />

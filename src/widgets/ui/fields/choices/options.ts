@@ -6,6 +6,10 @@ export interface Option {
   readonly disabled?: boolean;
 }
 
+/** Options from their names by value. */
+export const namedOptions = (names: Readonly<Record<string, string>>): readonly Option[] =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
 /** Normalizes a text for comparing: no letter case, no accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

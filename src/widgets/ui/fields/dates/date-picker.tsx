@@ -9,7 +9,8 @@ import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }));
 
@@ -24,12 +25,14 @@ export interface DatePickerProps extends FieldProps<Date | null> {
 /** Picks one day, such as an API key's expiry date; the value is its first minute. Choosing closes the panel. */
 export function DatePicker({
   format = DATE_FORMAT,
-  placeholder = words.noDate,
+  placeholder: given,
   lang = 'en-US',
   min,
   max,
   ...props
 }: DatePickerProps) {
+  const words = useWords(fieldsWords);
+  const placeholder = given ?? words.noDate;
   useKit(styles);
   const { element } = useWidget();
   const field = useField<Date | null>(props, null);

@@ -20,7 +20,8 @@ import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import { TimePanel } from './time-panel.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
@@ -50,12 +51,14 @@ interface Draft {
 export function DateRangePicker({
   type = 'datetime',
   format = type === 'date' ? DATE_FORMAT : DATE_TIME_FORMAT,
-  placeholder = words.noRange,
+  placeholder: given,
   lang = 'en-US',
   min,
   max,
   ...props
 }: DateRangePickerProps) {
+  const words = useWords(fieldsWords);
+  const placeholder = given ?? words.noRange;
   useKit(styles);
   const { element } = useWidget();
   const field = useField<DateRange | null>(props, null);

@@ -1,6 +1,7 @@
 import { DATE_FORMAT, formatPattern, MINUTE_STEP, settleRange, withTime, type DateRange } from './date-range.ts';
 import { Select } from '../choices/select.tsx';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
 
 const two = (value: number) => String(value).padStart(2, '0');
 const numbers = (count: number, step: number) => Array.from({ length: count / step }, (_, at) => at * step);
@@ -13,6 +14,7 @@ export interface TimePanelProps {
 
 /** Hours and minutes of both ends, in steps of ten minutes. An end before the start moves to the start. */
 export function TimePanel({ range, onChange, lang }: TimePanelProps) {
+  const words = useWords(fieldsWords);
   const edge = (name: string, key: 'start' | 'end') => (
     <Edge
       name={name}
@@ -30,6 +32,7 @@ export function TimePanel({ range, onChange, lang }: TimePanelProps) {
 }
 
 function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: string; onChange(date: Date): void }) {
+  const words = useWords(fieldsWords);
   const [hour, minute] = [date.getHours(), date.getMinutes()];
   // A time set elsewhere may be between the steps.
   const minutes = [...new Set([...numbers(60, MINUTE_STEP), minute])].sort((a, b) => a - b);

@@ -6,7 +6,8 @@ import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { fileProblem, readableBytes, readableTypes, type FileRules } from './file-check.ts';
 import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useSay, useWords } from '../../../react/use-words.ts';
 
 export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
   /** The name of the user in the picture. */
@@ -35,6 +36,8 @@ export function AvatarField({
   maxBytes = 5 * 1024 * 1024,
   ...props
 }: AvatarFieldProps) {
+  const words = useWords(fieldsWords);
+  const say = useSay();
   useKit(styles);
   const input = useRef<HTMLInputElement>(null);
   const [rejected, setRejected] = useState<string | null>(null);
@@ -57,7 +60,7 @@ export function AvatarField({
   const blocked = field.disabled || field.locked || busy;
   const take = (file: File | undefined) => {
     if (!file || blocked) return;
-    const wrong = fileProblem(file, { accept, maxBytes });
+    const wrong = fileProblem(say, file, { accept, maxBytes });
     setRejected(wrong);
     if (wrong === null) field.set(file);
   };

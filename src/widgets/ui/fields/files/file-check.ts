@@ -1,4 +1,5 @@
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import type { Say } from '../../../../core/languages/words.ts';
 
 export interface FileRules {
   /** Media types and extensions, as in the `accept` attribute: `image/png,.csv`. */
@@ -25,6 +26,7 @@ export function readableTypes(accept: string): string {
 
 /** Checks a file. @returns what is wrong, as a sentence; null for a valid file */
 export function fileProblem(
+  say: Say,
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,
 ): string | null {
@@ -35,6 +37,6 @@ export function fileProblem(
       : kind.endsWith('/*')
         ? file.type.startsWith(kind.slice(0, -1))
         : file.type === kind;
-  if (accept && !kinds.some(fits)) return words.wrongType(readableTypes(accept));
-  return maxBytes !== undefined && file.size > maxBytes ? words.tooLarge(readableBytes(maxBytes)) : null;
+  if (accept && !kinds.some(fits)) return say(fieldsWords).wrongType(readableTypes(accept));
+  return maxBytes !== undefined && file.size > maxBytes ? say(fieldsWords).tooLarge(readableBytes(maxBytes)) : null;
 }

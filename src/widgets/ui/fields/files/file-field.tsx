@@ -4,12 +4,15 @@ import { fileProblem, readableBytes, readableTypes, type FileRules } from './fil
 import styles from './file-field.css';
 import { CloseIcon, FileIcon, UploadIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
-import { words } from '../words.ts';
+import { words as fieldsWords } from '../words.ts';
+import { useSay, useWords } from '../../../react/use-words.ts';
 
 export interface FileFieldProps extends FieldProps<File | null>, FileRules {}
 
 /** One file, chosen or dropped. An invalid file is rejected with the reason, and the previous one stays. */
 export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
+  const words = useWords(fieldsWords);
+  const say = useSay();
   useKit(styles);
   const field = useField<File | null>(props, null);
   const [rejected, setRejected] = useState<string | null>(null);
@@ -22,7 +25,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
     .join(' · ');
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
-    const wrong = fileProblem(found, { accept, maxBytes });
+    const wrong = fileProblem(say, found, { accept, maxBytes });
     setRejected(wrong);
     if (wrong === null) field.set(found);
   };

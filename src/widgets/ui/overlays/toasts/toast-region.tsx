@@ -7,16 +7,18 @@ import { focusReturn } from '../focus-return.ts';
 import { Button, IconButton } from '../../basics/buttons.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '../../basics/icons-base.tsx';
 import { topModal, watchModals } from '../modal-stack.ts';
-import { overlayWords as words } from '../overlay-words.ts';
+import { overlayWords } from '../overlay-words.ts';
 import { joinToastStack } from './toast-stack.ts';
 import type { Toast, ToastAction, Toasts } from './toasts.ts';
 import styles from './toast.css';
+import { useWords } from '../../../react/use-words.ts';
 
 /**
  * The corner with the toasts: a popover of the top layer. It moves into the topmost modal dialog, since everything
  * outside is inert.
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
+  const words = useWords(overlayWords);
   useKit(styles);
   const { root, element } = useWidget();
   const items = useSignal(toasts.items);
@@ -72,6 +74,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
 const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
 
 function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
+  const words = useWords(overlayWords);
   const Icon = icons[toast.kind];
   const giveBack = useRef<() => void>(undefined);
   const act = (action?: ToastAction) => {
