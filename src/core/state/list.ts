@@ -92,7 +92,9 @@ export class List<T, Q extends object> {
     return this.#appends;
   }
 
-  /** Appends the next rows; does nothing during a load or if all rows are there. After a failed load, it loads again. */
+  /**
+   * Appends the next rows; does nothing during a load or if all rows are there. After a failed load, it loads again.
+   */
   more(): Promise<void> {
     if (this.#status.peek() === 'failed' && !this.#appends) return this.reload();
     const held = this.#rows.peek().length;

@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
+import { RecordDraft } from '../session/record-draft.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import type { DateRange } from '../ui/fields/dates/date-range.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
@@ -35,12 +36,14 @@ export class AnnouncementDialogModel {
   readonly choosesAudience: boolean;
   readonly #isOvertaken = signal(false);
   readonly #session: Session;
+  readonly #draft: RecordDraft<ManagedAnnouncement, AnnouncementValues>;
   readonly #edited: ManagedAnnouncement | undefined;
   #updatedAt: string | undefined;
 
   /** @param edited the announcement to edit; undefined for a new one */
   constructor(say: Say, session: Session, edited?: ManagedAnnouncement) {
     this.#session = session;
+    this.#draft = new RecordDraft(session, 'announcement', edited);
     this.#edited = edited;
     this.#updatedAt = edited?.updated_at;
     this.isOvertaken = this.#isOvertaken;
@@ -60,6 +63,15 @@ export class AnnouncementDialogModel {
         aliases: { organization_id: 'organization', starts_at: 'period', ends_at: 'period' },
       },
     );
+  }
+
+  start(): void {
+    const draft = this.#draft.take();
+    if (draft) this.form.reset(draft);
+  }
+
+  stop(): void {
+    this.#draft.keep(this.form.values.peek());
   }
 
   /** Organizations by name. */

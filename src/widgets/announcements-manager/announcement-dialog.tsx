@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
 import { ANNOUNCEMENT_LENGTH } from '../../core/validation/announcement.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { AnnouncementBar } from '../ui/data/announcement-bar.tsx';
@@ -32,7 +31,7 @@ export function AnnouncementDialog({ announcement, onSaved, onClose }: Announcem
   const say = useSay();
   useKit(styles);
   const { session } = useWidget();
-  const [model] = useState(() => new AnnouncementDialogModel(say, session, announcement));
+  const model = useModel(() => new AnnouncementDialogModel(say, session, announcement));
   const busy = useSignal(model.form.busy);
   const values = useSignal(model.form.values);
   const isOvertaken = useSignal(model.isOvertaken);

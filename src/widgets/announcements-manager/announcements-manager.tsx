@@ -7,6 +7,7 @@ import { useLinkedAction } from '../react/linked-action.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { PlusIcon } from '../ui/basics/icons.tsx';
@@ -68,7 +69,7 @@ function Screen({ routing, params }: AnnouncementsManagerProps) {
   const model = useModel(() => new AnnouncementsManagerModel(say, session, toasts, location));
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
-  const [edited, setEdited] = useState<ManagedAnnouncement | 'new' | null>(null);
+  const [edited, setEdited] = useState(() => openRecordDraft<ManagedAnnouncement>(session, 'announcement'));
   const [asked, setAsked] = useState<ManagedAnnouncement | null>(null);
   useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
   useEffect(() => model.location.follow(), [model, params]);

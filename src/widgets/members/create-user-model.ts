@@ -7,7 +7,7 @@ import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
-import { keepDraft, takeDraft } from './drafts.ts';
+import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { words as membersWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';

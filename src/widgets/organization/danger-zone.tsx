@@ -4,6 +4,7 @@ import { lazy } from '../react/lazy.ts';
 import { useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { hasDraft } from '../session/drafts.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { SwapIcon, TrashIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
@@ -21,7 +22,9 @@ export function DangerZone({ organization, model }: { organization: Organization
   const { session, emit } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
-  const [open, setOpen] = useState<'transfer' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'transfer' | 'delete' | null>(() =>
+    hasDraft(session, 'transfer') ? 'transfer' : null,
+  );
   const remove = async () => {
     await model.remove();
     navigation.go({ name: 'choose-organization' });

@@ -3,6 +3,7 @@ import type { Organization } from '../../core/contract/entities/organization.ts'
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words as organizationWords } from './words.ts';
@@ -20,6 +21,7 @@ export class OrganizationModel {
   readonly elsewhere: ReadonlySignal<string | null> = this.#elsewhere;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  #userId: number | null = null;
 
   constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
     this.#say = say;
@@ -42,10 +44,14 @@ export class OrganizationModel {
   }
 
   start(): void {
+    this.#userId = this.#session.userId.peek();
+    this.form.set('name', takeDraft<string>(this.#session, 'organization-name') ?? '');
     void this.refresh();
   }
 
   stop(): void {
+    const { name } = this.form.values.peek();
+    if (name !== this.organization.data.peek()?.name) keepDraft(this.#session, 'organization-name', this.#userId, name);
     this.organization.clear();
   }
 

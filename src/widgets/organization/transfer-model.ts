@@ -3,6 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as organizationWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -22,6 +23,7 @@ export class TransferModel {
   readonly #session: Session;
   readonly #organizationId: number;
   #term = '';
+  #userId: number | null = null;
 
   constructor(say: Say, session: Session, organizationId: number, ownerId: number | null) {
     this.#say = say;
@@ -51,10 +53,14 @@ export class TransferModel {
   }
 
   start(): void {
+    this.#userId = this.#session.userId.peek();
+    this.form.set('new_owner_id', takeDraft<string>(this.#session, 'transfer') ?? '');
     void this.candidates.load();
   }
 
   stop(): void {
+    // The password is not kept: someone else may use the browser next.
+    keepDraft(this.#session, 'transfer', this.#userId, this.form.values.peek().new_owner_id);
     this.candidates.clear();
   }
 
@@ -77,7 +83,7 @@ export class TransferModel {
       });
     } catch (error) {
       if (isApiError(error, 403) && !(await this.#isStillOwner()))
-        throw new Error(this.#say(organizationWords).transferredElsewhere);
+        throw new Error(this.#say(organizationWords).transferredElsewhere, { cause: error });
       throw error;
     }
   }

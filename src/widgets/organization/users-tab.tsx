@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
-import { openDraft } from '../members/drafts.ts';
+import { openDraft } from '../members/open-draft.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as membersWords } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';

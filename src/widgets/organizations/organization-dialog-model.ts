@@ -2,6 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
+import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import { words as organizationsWords } from './words.ts';
@@ -22,12 +23,14 @@ export class OrganizationDialogModel {
   readonly elsewhere: ReadonlySignal<string | null>;
   readonly #elsewhere = signal<string | null>(null);
   readonly #session: Session;
+  readonly #draft: RecordDraft<Organization, OrganizationValues>;
   #edited: Organization | undefined;
 
   /** @param edited the organization to edit; undefined for a new one */
   constructor(say: Say, session: Session, edited?: Organization) {
     this.#session = session;
     this.#edited = edited;
+    this.#draft = new RecordDraft(session, 'organization', edited);
     this.elsewhere = this.#elsewhere;
     const owner = edited?.owner ? asOption(edited.owner) : null;
     this.form = new FormModel<OrganizationValues>(
@@ -43,6 +46,15 @@ export class OrganizationDialogModel {
         aliases: { owner_user_id: 'owner', new_owner_id: 'owner' },
       },
     );
+  }
+
+  start(): void {
+    const draft = this.#draft.take();
+    if (draft) this.form.reset(draft);
+  }
+
+  stop(): void {
+    this.#draft.keep(this.form.values.peek());
   }
 
   /** Possible owners: any active account for a new organization, else its active members. */

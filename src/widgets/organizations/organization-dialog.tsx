@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { Organization } from '../../core/contract/entities/organization.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
@@ -23,7 +22,7 @@ export function OrganizationDialog({ organization, onSaved, onClose }: Organizat
   const words = useWords(organizationsWords);
   const say = useSay();
   const { session } = useWidget();
-  const [model] = useState(() => new OrganizationDialogModel(say, session, organization));
+  const model = useModel(() => new OrganizationDialogModel(say, session, organization));
   const busy = useSignal(model.form.busy);
   const elsewhere = useSignal(model.elsewhere);
   const save = async (values: OrganizationValues) => {

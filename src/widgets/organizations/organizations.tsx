@@ -17,6 +17,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
+import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Switch } from '../ui/fields/choices/switch.tsx';
@@ -82,7 +83,7 @@ function Screen({ routing, params }: OrganizationsProps) {
   const writes = useSignal(session.permissions.flags).write.organizations;
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
-  const [edited, setEdited] = useState<Organization | 'new' | null>(null);
+  const [edited, setEdited] = useState(() => openRecordDraft<Organization>(session, 'organization'));
   const [asked, setAsked] = useState<Organization | null>(null);
   useEffect(() => expose({ refresh: () => model.location.reload() }), [expose, model]);
   useEffect(() => model.location.follow(), [model, params]);

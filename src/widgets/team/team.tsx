@@ -1,7 +1,7 @@
 import { Suspense, useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf } from '../../core/errors/guards.ts';
-import { openDraft } from '../members/drafts.ts';
+import { openDraft } from '../members/open-draft.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { words as membersWords } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';

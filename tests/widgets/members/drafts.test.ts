@@ -2,7 +2,8 @@ import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { EndReason } from '../../../src/core/session/phase.ts';
 import type { Session } from '../../../src/core/session/session.ts';
-import { hasDraft, keepDraft, openDraft, takeDraft } from '../../../src/widgets/members/drafts.ts';
+import { openDraft } from '../../../src/widgets/members/open-draft.ts';
+import { hasDraft, keepDraft, takeDraft } from '../../../src/widgets/session/drafts.ts';
 
 function session(reason: EndReason) {
   const userId = signal<number | null>(7);

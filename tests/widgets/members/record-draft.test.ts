@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { expect, it } from 'vitest';
 import type { Session } from '../../../src/core/session/session.ts';
-import { openRecordDraft, RecordDraft } from '../../../src/widgets/members/record-draft.ts';
+import { openRecordDraft, RecordDraft } from '../../../src/widgets/session/record-draft.ts';
 
 function session() {
   const userId = signal<number | null>(7);

@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE } from '../../../core/locale/locales.ts';
 import { LOCAL_FORMAT } from '../../../core/locale/preferences.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
+import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
@@ -17,6 +18,12 @@ export interface ProfileValues {
 
 /** The picture to save: new bytes, none, or the current one. */
 export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; picture: Blob };
+
+/** Unsaved input: edited fields, and the picture. */
+interface ProfileDraft {
+  values: Partial<ProfileValues>;
+  avatar: PendingAvatar;
+}
 
 const KEPT: PendingAvatar = { kind: 'kept' };
 
@@ -36,6 +43,8 @@ export class ProfileModel {
   readonly #elsewhere = signal<Partial<ProfileValues>>({});
   /** Edited fields with a saved value that changed elsewhere, and that value. */
   readonly elsewhere: ReadonlySignal<Partial<ProfileValues>> = this.#elsewhere;
+  /** Unsaved input from before the session ended, which waits for the saved values. */
+  #draft: Partial<ProfileValues> = {};
   #user: User | undefined;
   #setting: Setting | null = null;
   #stops: (() => void)[] = [];
@@ -55,15 +64,26 @@ export class ProfileModel {
 
   start(): void {
     const { user, preferences } = this.#session;
+    const draft = takeDraft<ProfileDraft>(this.#session, 'profile');
+    this.#draft = draft?.values ?? {};
     this.#stops = [
       user.data.subscribe((user) => user && this.#take(user)),
       preferences.setting.data.subscribe((setting) => setting !== undefined && this.#takeSetting(setting)),
     ];
+    if (draft) this.#avatar.value = draft.avatar;
     void this.locales.load();
   }
 
   stop(): void {
     for (const stop of this.#stops.splice(0)) stop();
+    if (!this.unsaved.peek()) return;
+    const typed = this.form.values.peek();
+    const edited = fields.filter((field) => typed[field] !== this.#base.peek()[field]);
+    const draft: ProfileDraft = {
+      values: Object.fromEntries(edited.map((field) => [field, typed[field]])),
+      avatar: this.#avatar.peek(),
+    };
+    keepDraft(this.#session, 'profile', this.#user?.id ?? null, draft);
   }
 
   choose(picture: Blob): void {
@@ -178,9 +198,10 @@ export class ProfileModel {
     const typed = this.form.values.peek();
     batch(() => {
       for (const [field, value] of Object.entries(saved) as [keyof ProfileValues, string][]) {
-        if (another || typed[field] === base[field]) this.form.set(field, value);
+        if (another || typed[field] === base[field]) this.form.set(field, this.#draft[field] ?? value);
         else if (value !== base[field] && value !== typed[field])
           this.#elsewhere.value = { ...this.#elsewhere.peek(), [field]: value };
+        delete this.#draft[field];
       }
       this.#base.value = { ...base, ...saved };
       if (another) this.#elsewhere.value = {};

@@ -12,7 +12,7 @@ import { useForm } from '../../ui/forms/use-form.ts';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { VirtualTable } from '../../ui/data/tables/virtual-table.tsx';
 import { BulkInviteModel, type BulkRow, type RowState } from './bulk-invite-model.ts';
-import { keepDraft, takeDraft } from '../drafts.ts';
+import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';

@@ -14,7 +14,7 @@ import { FormSkeleton } from '../../ui/states/skeleton.tsx';
 import { TagInput } from '../../ui/fields/choices/tag-input.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
-import { hasDraft } from '../drafts.ts';
+import { hasDraft } from '../../session/drafts.ts';
 import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
 import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';

@@ -4,7 +4,7 @@ import type { Session } from '../../../core/session/session.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { keepDraft, takeDraft } from '../drafts.ts';
+import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { inviteWords } from './invite-words.ts';
 import { words as membersWords } from '../words.ts';
 import { errorText } from '../../ui/states/error-text.ts';

@@ -5,6 +5,7 @@ import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
+import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
@@ -38,6 +39,7 @@ export class RoleDialogModel {
   readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
+  readonly #draft: RecordDraft<Role, RoleValues>;
 
   /**
    * @param options.organizationId chosen initially
@@ -55,6 +57,7 @@ export class RoleDialogModel {
     this.role = role;
     this.#base = signal(role);
     this.#organizationId = organizationId;
+    this.#draft = new RecordDraft(session, 'role', role);
     this.form = new FormModel<RoleValues>(say, roleValues(role), {
       aliases: { organization_id: 'organization' },
       validate: ({ name, organization }) => ({
@@ -85,6 +88,8 @@ export class RoleDialogModel {
   }
 
   async start(): Promise<void> {
+    const draft = this.#draft.take();
+    if (draft) this.form.reset(draft);
     void this.permissions.load();
     if (this.role) return;
     await this.initial.load();
@@ -93,6 +98,7 @@ export class RoleDialogModel {
   }
 
   stop(): void {
+    this.#draft.keep(this.form.values.peek());
     this.permissions.clear();
     this.initial.clear();
   }

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
+import type { Session } from '../../../core/session/session.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useLinkedAction } from '../../react/linked-action.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
+import { openRecordDraft } from '../../session/record-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons.tsx';
 import { Segmented } from '../../ui/data/segmented.tsx';
@@ -45,6 +47,12 @@ export interface RolesTableProps {
 /** The open dialog: a role to view, edit or delete, or the form for a new one. */
 type Open = { does: 'view' | 'edit' | 'delete'; role: Role } | { does: 'add' } | null;
 
+/** The form that was open when the session ended. */
+function openedBefore(session: Session): Open {
+  const role = openRecordDraft<Role>(session, 'role');
+  return role === 'new' ? { does: 'add' } : role && { does: 'edit', role };
+}
+
 /** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
 export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
   const words = useWords(roleWords);
@@ -59,7 +67,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
   const table = useListTable(model.list);
   const { term, sort, deleted } = useSignal(model.list.query);
   const revision = useSignal(model.location.revision);
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<Open>(() => openedBefore(session));
   useEffect(() => model.location.follow(), [model, params]);
   useEffect(() => expose?.({ refresh: () => model.refresh() }), [expose, model]);
   const mayAdd = mayWriteRoles(flags);

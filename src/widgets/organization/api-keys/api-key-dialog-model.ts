@@ -3,7 +3,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { RecordDraft } from '../../members/record-draft.ts';
+import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { dayOf, defaultExpiryDay, endOfDay } from './expiry.ts';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
-import { openRecordDraft } from '../../members/record-draft.ts';
+import { openRecordDraft } from '../../session/record-draft.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';

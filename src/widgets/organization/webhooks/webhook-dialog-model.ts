@@ -2,7 +2,7 @@ import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
-import { RecordDraft } from '../../members/record-draft.ts';
+import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent } from './webhooks-model.ts';

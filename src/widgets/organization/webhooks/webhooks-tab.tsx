@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
-import { openRecordDraft } from '../../members/record-draft.ts';
+import { openRecordDraft } from '../../session/record-draft.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';

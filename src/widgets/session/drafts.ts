@@ -41,9 +41,3 @@ export function takeDraft<T>(session: Session, name: string): T | undefined {
   draftsOf(session).delete(name);
   return value;
 }
-
-/** The dialog that was open when the session ended, to open it again. */
-export function openDraft(session: Session): 'create' | 'invite' | null {
-  if (hasDraft(session, 'create-user')) return 'create';
-  return hasDraft(session, 'invite') || hasDraft(session, 'invite-list') ? 'invite' : null;
-}
