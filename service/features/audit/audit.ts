@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { auditLog } from '../../platform/database/schema/operations.ts';
+import { named } from '../../platform/database/named.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addEventOf } from '../events/audited-events.ts';
 
@@ -19,18 +19,38 @@ export interface AuditEntry {
   userAgent?: string | undefined;
 }
 
+/** Inserts the values of `auditValues`, in a statement of its own or in a larger one. */
+export const insertAudit = (source: string) => `
+  insert into audit_log (organization_id, actor_user_id, actor_api_key_id, action, target_type, target_id, target_name,
+    data, ip, user_agent)
+  ${source}`;
+
+/** Parameters of one entry from number `first` on, with their types. */
+export const auditParameters = (first: number): string =>
+  ['int', 'int', 'int', 'text', 'text', 'int', 'text', 'jsonb', 'text', 'text']
+    .map((type, at) => `$${first + at}::${type}`)
+    .join(', ');
+
+/** An entry as parameters. */
+export function auditValues({ actorId, target, detail = {}, userAgent, ...entry }: AuditEntry): unknown[] {
+  return [
+    entry.organizationId,
+    actorId,
+    entry.actorApiKeyId ?? null,
+    entry.action,
+    target?.kind ?? null,
+    target?.id ?? null,
+    target?.name.slice(0, 400) ?? null,
+    JSON.stringify(detail),
+    entry.ip,
+    userAgent?.slice(0, 400) ?? null,
+  ];
+}
+
 /** Adds an entry in the transaction of the change, and the event for subscribed webhooks. */
 export async function audit(within: Queryable, change: AuditEntry): Promise<void> {
-  const { actorId, target, detail = {}, userAgent, ...entry } = change;
-  await within.insert(auditLog).values({
-    ...entry,
-    actorUserId: actorId,
-    targetType: target?.kind,
-    targetId: target?.id,
-    targetName: target?.name.slice(0, 400),
-    data: detail,
-    userAgent: userAgent?.slice(0, 400),
-  });
+  const text = insertAudit(`values (${auditParameters(1)})`);
+  await named(within, { name: 'audit', text, values: auditValues(change) });
   await addEventOf(within, change);
 }
 

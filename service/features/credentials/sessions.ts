@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { named } from '../../platform/database/named.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
 import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
+import { type AuditEntry, auditParameters, auditValues, insertAudit } from '../audit/audit.ts';
 
 /** Sessions last 90 days from log in, regardless of use. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
@@ -23,46 +25,56 @@ export interface NewSession extends Origin {
   method: SignInMethod;
   /** Milliseconds since 1970. */
   now: number;
+  /** No session begins if the user's password is another one meanwhile, or the account was deleted. */
+  expectedPassword?: { hash: string | null };
+  /** Entry of the audit log. */
+  entry?: AuditEntry;
 }
 
-/** Begins a session. The token is returned only here and stored as a digest. */
+/** Inserts a session, ends the user's oldest ones beyond the limit, and notes the login: one statement, one snapshot. */
+const BEGIN = `
+  with allowed as (
+    select id from users
+    where id = $1 and (not $2 or not is_deleted and password_hash is not distinct from $3) for update
+  ), begun as (
+    insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at, expires_at)
+    select id, $4, $5::int, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed returning id
+  ), active as (
+    update memberships set last_active_at = $9 from allowed
+    where memberships.user_id = allowed.id and organization_id = $5
+  ), ended as (
+    update sessions set ended_at = $9 from allowed where sessions.id in (
+      select id from sessions where user_id = $1 and ended_at is null and expires_at > $9
+      order by id desc offset ${MAX_SESSIONS - 1}
+    ) returning sessions.id
+  ), noted as (${insertAudit(`select ${auditParameters(12)} from allowed where $11`)})
+  select id, (select count(*)::int from ended) as ended from begun`;
+
+/**
+ * Begins a session. The token is returned only here and stored as a digest.
+ * @returns null if the account is not as expected any more
+ */
 export async function beginSession(
   within: Queryable,
-  { now, userAgent, ...who }: NewSession,
-): Promise<{ token: string; id: number }> {
+  { now, userAgent, userId, organizationId, method, ip, expectedPassword, entry }: NewSession,
+): Promise<{ token: string; id: number } | null> {
   const token = randomToken();
-  const at = new Date(now);
-  const values = {
-    ...who,
-    userAgent: userAgent?.slice(0, 400),
-    digest: digest(token),
-    createdAt: at,
-    lastSeenAt: at,
-    expiresAt: new Date(now + SESSION_MS),
-  };
-  const [row] = await within.insert(sessions).values(values).returning({ id: sessions.id });
-  if (!row) throw new Error('A session was not inserted.');
-  await markActive(within, { ...who, now });
-  await endOldest(within, who.userId, at);
-  return { token, id: row.id };
+  const [begun] = await named<{ id: number; ended: number }>(within, {
+    name: 'begin-session',
+    text: BEGIN,
+    values: [
+      ...[userId, expectedPassword !== undefined, expectedPassword?.hash ?? null],
+      ...[digest(token), organizationId, method, userAgent?.slice(0, 400) ?? null, ip],
+      ...[new Date(now), new Date(now + SESSION_MS)],
+      ...[entry !== undefined, ...auditValues(entry ?? NO_ENTRY)],
+    ],
+  });
+  if (!begun) return null;
+  if (begun.ended > 0) await tellEnded(within, userId);
+  return { token, id: begun.id };
 }
 
-/** Ends a user's oldest sessions beyond `MAX_SESSIONS`. */
-async function endOldest(within: Queryable, userId: number, at: Date): Promise<void> {
-  const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
-  const beyond = within
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(live)
-    .orderBy(desc(sessions.id))
-    .offset(MAX_SESSIONS);
-  const ended = await within
-    .update(sessions)
-    .set({ endedAt: at })
-    .where(inArray(sessions.id, beyond))
-    .returning({ id: sessions.id });
-  if (ended.length > 0) await tellEnded(within, userId);
-}
+const NO_ENTRY: AuditEntry = { organizationId: null, actorId: null, action: '', ip: null };
 
 /** Ends a session at once. */
 export async function endSession(within: Queryable, id: number, now: number): Promise<void> {

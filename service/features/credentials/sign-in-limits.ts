@@ -1,6 +1,8 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressLimit, type Limit, signInLimits } from '../../platform/limits/limiter.ts';
+import { addressLimit, isCounted, type Limit, signInLimits } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 const FAMILIAR = 'sign-in:familiar';
@@ -20,15 +22,25 @@ export const accountOf = (userId: number | undefined, login: string) =>
  * the user logged in before are counted separately: nobody can lock the user out there from elsewhere, and guessing
  * stays as slow.
  */
-export async function limitsOfSignIn({ limiter }: Services, account: string, ip: string): Promise<Limit[]> {
-  if (!(await limiter.isCounted(FAMILIAR, `${account} ${ip}`))) return signInLimits(account, ip);
+export function limitsOfSignIn(account: string, ip: string, isFamiliar: boolean): Limit[] {
+  if (!isFamiliar) return signInLimits(account, ip);
   return [{ name: HERE, subject: `${account} ${ip}`, limit: 10, windowMs: 15 * MINUTE }, addressLimit(ip)];
 }
 
-/** Remembers, as a digest, that the account was logged in to from this IP address. */
-export async function becomeFamiliar({ limiter }: Services, account: string, ip: string): Promise<void> {
-  await limiter.take({ name: FAMILIAR, subject: `${account} ${ip}`, limit: 1, windowMs: FAMILIAR_MS });
-}
+/**
+ * SQL for whether a user logged in from an IP address before: `accountOf` a known user, and the address.
+ * @param now milliseconds since 1970
+ */
+export const isFamiliarSql = (userId: PgColumn, ip: string, now: number): SQL<boolean> =>
+  isCounted(FAMILIAR, sql`('user:' || ${userId} || ' ' || ${ip})`, now);
+
+/** Counted with a login: remembers, as a digest, that the account was logged in to from this IP address. */
+export const familiarity = (account: string, ip: string): Limit => ({
+  name: FAMILIAR,
+  subject: `${account} ${ip}`,
+  limit: 1,
+  windowMs: FAMILIAR_MS,
+});
 
 /** A new password lifts the lock: the mailbox owner need not wait. */
 export async function forgetSignInFailures({ limiter }: Services, userId: number, within: Queryable): Promise<void> {

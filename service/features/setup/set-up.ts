@@ -49,6 +49,7 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
       throw error instanceof AddressTakenError ? emailTaken() : error;
     });
     const session = await beginSession(tx, { userId, organizationId, method: 'password', now: now(), ...origin });
+    if (!session) throw new Error('The super admin was not written.');
     return { access_token: session.token, user_id: userId, organization_id: organizationId, tfa_token: null };
   });
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { audit } from '../audit/audit.ts';
+import { audit, type AuditEntry } from '../audit/audit.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { chosenOrganization } from '../memberships/memberships.ts';
 
@@ -9,22 +9,19 @@ interface Login extends Origin {
   detail: Record<string, unknown>;
 }
 
-/** Records a login; the user is the target, and the actor only if they are who they say. */
-export async function auditLogin(
-  within: Queryable,
+/** The entry of a login; the user is the target, and the actor only if they are who they say. */
+export const loginEntry = (
   user: { id: number; name: string } | undefined,
   { action, organizationId, detail, ip, userAgent }: Login,
-): Promise<void> {
-  await audit(within, {
-    organizationId,
-    actorId: action === 'login.succeeded' ? (user?.id ?? null) : null,
-    action,
-    ...(user && { target: { kind: 'user', id: user.id, name: user.name } }),
-    detail,
-    ip: ip ?? null,
-    userAgent,
-  });
-}
+): AuditEntry => ({
+  organizationId,
+  actorId: action === 'login.succeeded' ? (user?.id ?? null) : null,
+  action,
+  ...(user && { target: { kind: 'user', id: user.id, name: user.name } }),
+  detail,
+  ip: ip ?? null,
+  userAgent,
+});
 
 /**
  * Records a login with a wrong password, in the organization where the user is a member. Unknown names take the same
@@ -36,5 +33,8 @@ export async function auditFailure(
   origin: Origin,
 ): Promise<void> {
   const organizationId = await chosenOrganization(within, user?.id ?? 0);
-  await auditLogin(within, user, { action: 'login.failed', organizationId, detail: { method: 'password' }, ...origin });
+  await audit(
+    within,
+    loginEntry(user, { action: 'login.failed', organizationId, detail: { method: 'password' }, ...origin }),
+  );
 }

@@ -1,7 +1,8 @@
 import type { Services } from '../../platform/services.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
-import { type Authorization, openSession, requireMayEnter, requireUnchanged } from './sign-in.ts';
+import { type Authorization, openSession, requireUnchanged } from './sign-in.ts';
+import { requireMayEnter } from './may-enter.ts';
 import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 

@@ -1,7 +1,9 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { named } from '../database/named.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
@@ -22,8 +24,18 @@ export interface Limit {
 export interface Attempted {
   /** Undoes the count: successes do not count. */
   succeeded: (within?: Queryable) => Promise<void>;
+  /** The same, and counts another limit and reads something, all in one query. */
+  succeededWith: <Row extends QueryResultRow>(counted: Limit, read: Read) => Promise<Row[]>;
   /** Lets the next attempt of the subject begin; without this call it waits for a moment. */
   failed: () => void;
+}
+
+/** A query that is read along with the counters. */
+export interface Read {
+  name: string;
+  /** @param first number of its first parameter */
+  text: (first: number) => string;
+  values: unknown[];
 }
 
 export interface Limiter {
@@ -40,8 +52,6 @@ export interface Limiter {
   takeOpenRequest: (ip: string) => Promise<void>;
   /** Counts one; whether it was within the limit. */
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
-  /** Whether the counter has counts in an open window. */
-  isCounted: (name: string, subject: string) => Promise<boolean>;
   /** Resets a counter, as after a new password. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
   /** Deletes expired windows. */
@@ -81,8 +91,30 @@ export const noticeLimit = (to: string): Limit => ({
 interface Count {
   key: string;
   count: number;
-  resetsAt: Date;
+  resets_at: Date;
 }
+
+/** Sorted by key, so that two processes cannot deadlock. */
+const COUNT = `
+  insert into rate_limits (key, count, resets_at)
+  select key, 1, resets_at from unnest($1::text[], $2::timestamptz[]) as asked(key, resets_at) order by key
+  on conflict (key) do update set
+    count = case when rate_limits.resets_at <= $3 then 1 else rate_limits.count + 1 end,
+    resets_at = case when rate_limits.resets_at <= $3 then excluded.resets_at else rate_limits.resets_at end
+  returning key, count, resets_at`;
+
+const TAKE_BACK = 'update rate_limits set count = greatest(count - 1, 0) where key = any';
+
+/**
+ * SQL for whether a counter has counts in an open window.
+ * @param subject the text that the counter counts
+ * @param now milliseconds since 1970
+ */
+export const isCounted = (name: string, subject: SQL, now: number): SQL<boolean> => sql<boolean>`exists (
+    select from rate_limits
+    where key = ${`${name}:`} || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')
+      and resets_at > ${new Date(now).toISOString()}
+  )`;
 
 /**
  * Counters in the database, shared by all processes.
@@ -93,30 +125,13 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   const most = ({ limit }: Limit) => Math.max(1, Math.floor(limit * scale));
 
   const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
-    const at = new Date(now());
-    // Sorted by key, so that two processes cannot deadlock.
-    const rows = limits
-      .map((limit) => ({ key: key(limit), count: 1, resetsAt: new Date(now() + limit.windowMs) }))
-      .sort((a, b) => (a.key < b.key ? -1 : 1));
-    const past = sql`${rateLimits.resetsAt} <= ${at.toISOString()}`;
-    return within
-      .insert(rateLimits)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: rateLimits.key,
-        set: {
-          count: sql`case when ${past} then 1 else ${rateLimits.count} + 1 end`,
-          resetsAt: sql`case when ${past} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-        },
-      })
-      .returning();
+    const resetsAt = limits.map(({ windowMs }) => new Date(now() + windowMs));
+    const values = [limits.map(key), resetsAt, new Date(now())];
+    return named<Count>(within, { name: 'count', text: COUNT, values });
   };
 
   const takeBack = async (keys: string[], within: Queryable) => {
-    await within
-      .update(rateLimits)
-      .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
-      .where(inArray(rateLimits.key, keys));
+    await named(within, { name: 'take-back', text: `${TAKE_BACK} ($1)`, values: [keys] });
   };
 
   const queues = new Queues();
@@ -129,7 +144,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       const found = counts.find((one) => one.key === key(limit));
       if (!found || found.count <= most(limit)) continue;
       await takeBack(limits.map(key), within);
-      return tooMany((found.resetsAt.getTime() - now()) / 1000);
+      return tooMany((found.resets_at.getTime() - now()) / 1000);
     }
     return undefined;
   };
@@ -152,6 +167,14 @@ export function makeLimiter(database: Database, now: () => number, scale: number
         succeeded: async (within = database.db) => {
           await takeBack(keys, within).finally(leave);
         },
+        succeededWith: async (counted, read) => {
+          const values = [[key(counted)], [new Date(now() + counted.windowMs)], new Date(now()), keys];
+          return named<never>(database.db, {
+            name: `succeeded-${read.name}`,
+            text: `with counted as (${COUNT}), taken as (${TAKE_BACK} ($4)) ${read.text(values.length + 1)}`,
+            values: [...values, ...read.values],
+          }).finally(leave);
+        },
         failed: leave,
       };
     },
@@ -163,13 +186,6 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     take: async (limit, within = database.db) => {
       const [found] = await count([limit], within);
       return (found?.count ?? 0) <= most(limit);
-    },
-    isCounted: async (name, subject) => {
-      const [found] = await database.db
-        .select({ resetsAt: rateLimits.resetsAt })
-        .from(rateLimits)
-        .where(eq(rateLimits.key, key({ name, subject })));
-      return found !== undefined && found.resetsAt.getTime() > now();
     },
     forget: async (name, subject, within = database.db) => {
       await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));

@@ -13,7 +13,8 @@ import { MINUTE } from '../../../platform/time.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Origin } from '../../credentials/sessions.ts';
 import { trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
-import { type Authorization, requireMayEnter } from '../sign-in.ts';
+import type { Authorization } from '../sign-in.ts';
+import { requireMayEnter } from '../may-enter.ts';
 
 /** How long a code is valid. */
 const CODE_MS = 60_000;

@@ -6,7 +6,7 @@ import { beginExternalLogin, type Browser, finishExternalLogin } from '../extern
 import { EXTERNAL_COOKIE, issueExternalToken } from '../external/external-token.ts';
 import { personOfIdentity } from '../external/link-identity.ts';
 import { PROVIDER } from '../external/provider-client.ts';
-import { requireMayEnter } from '../sign-in.ts';
+import { requireMayEnter } from '../may-enter.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 import type { Services } from '../../../platform/services.ts';

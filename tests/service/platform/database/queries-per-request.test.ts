@@ -23,6 +23,17 @@ describe('the number of queries', () => {
     expect(await queriesOf(() => service.call('POST /check_permission', { token, body }))).toHaveLength(1);
   });
 
+  it('is four for a login, from a new address and from a familiar one', async () => {
+    for (const email of [OLIVIA, OLIVIA, 'walt.writer@northwind.example'])
+      expect(await queriesOf(() => service.signIn(email))).toHaveLength(4);
+  });
+
+  it('is the same for a wrong password, whether or not the user exists', async () => {
+    const failing = (email: string) =>
+      queriesOf(() => service.call('POST /auth', { body: { email, password: 'wrong-password-42' } }));
+    expect(await failing('nobody@northwind.example')).toEqual(await failing(OLIVIA));
+  });
+
   it('is one for a session that was idle, whose activity is written later', async () => {
     const { services } = service;
     const seen = async () => {

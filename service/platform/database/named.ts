@@ -1,0 +1,17 @@
+import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Queryable } from './database.ts';
+
+/** A statement with the values of `$1` and so on. */
+export interface Statement {
+  /** Unique among statements, and never of two texts: each connection plans it once. */
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** Runs a statement that each connection plans once. */
+export async function named<Row extends QueryResultRow>(within: Queryable, statement: Statement): Promise<Row[]> {
+  // The session of drizzle holds the pool, or the connection of the transaction; its types hide it.
+  const { client } = within._.session as unknown as { client: Pool | PoolClient };
+  return (await client.query<Row>(statement)).rows;
+}
