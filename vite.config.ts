@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
+import { EARLY } from './scripts/build/shared-chunk.mjs';
 import { trimReactVite } from './scripts/build/react/trim-react.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 const root = import.meta.dirname;
+const early = new Set([...EARLY, 'src/widgets/console/console.css'].map((path) => resolve(root, path)));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
 
 /**
@@ -48,7 +50,18 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: pageInputs() },
+    rolldownOptions: {
+      input: pageInputs(),
+      // One file for what the log in page needs before React, and one for React.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'early', test: (id) => early.has(id.replace(/\.lit\.js$/, '')) },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 4401,

@@ -2,15 +2,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { at } from './paths.mjs';
+import { sentPage } from './sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
-/** Pages of the console whose view is fetched in one round with the console, by their path below `/auth/`. */
-const VIEWS = { 'sign-in': 'src/widgets/sign-in/sign-in.tsx' };
+/** Views that pages of the console begin with, by the page's path below `/auth/`. */
+const SCREEN = ['src/widgets/header/header.tsx'];
+const VIEWS = {
+  'sign-in': ['src/elements/define/console.ts', 'src/widgets/sign-in/sign-in.tsx'],
+  team: ['src/widgets/team/team.tsx', ...SCREEN],
+  user: ['src/widgets/account/account.tsx', ...SCREEN],
+  organization: ['src/widgets/organization/organization.tsx', ...SCREEN],
+  organizations: ['src/widgets/organizations/organizations.tsx', ...SCREEN],
+  roles: ['src/widgets/roles/roles.tsx', ...SCREEN],
+  settings_system: ['src/widgets/system-settings/system-settings.tsx', ...SCREEN],
+  announcements: ['src/widgets/announcements-manager/announcements-manager.tsx', ...SCREEN],
+  'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
+};
+
+/** The script of the page whose form is in the HTML. */
+const SENT = { path: 'sign-in', script: 'demo/console/log-in.ts' };
 
 /**
  * Every page that exists.
- * @returns {Record<string, string>} its HTML file by its name
+ * @returns {Record<string, string>} its HTML file or script by its name
  */
 export function pageInputs() {
   const dashboards = readdirSync(at('demo/dashboards')).map((name) => [
@@ -25,7 +40,10 @@ export function pageInputs() {
     ['cdn-example', 'cdn-example'],
     ...dashboards,
   ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
-  return Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? '')));
+  return {
+    ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
+    'console-log-in': at(SENT.script),
+  };
 }
 
 /**
@@ -39,12 +57,16 @@ export function servedPages() {
     enforce: 'post',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         for (const file of Object.values(bundle))
           if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
-        for (const [path, view] of Object.entries(VIEWS)) {
-          const source = pagePreloading(bundle, view);
-          if (source) this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
+        const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
+        if (page?.type !== 'asset') return;
+        for (const [path, views] of Object.entries(VIEWS)) {
+          let html = String(page.source);
+          if (path === SENT.path) html = await sentPage(withScript(html, bundle), styleSheetOf(html, bundle));
+          const source = preloading(html, bundle, views);
+          this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
         }
       },
     },
@@ -58,27 +80,60 @@ export function servedPages() {
   };
 }
 
+/** @typedef {import('vite').Rollup.OutputBundle} Bundle */
+
 /**
- * The console's page, which also names the files of a view, so that the browser need not wait for the console to ask.
- * @param {import('vite').Rollup.OutputBundle} bundle
- * @param {string} view source of the view, from the repository's folder
- * @returns {string | undefined} undefined in a build without the console
+ * A page that also names the files of its views, so that the browser need not wait for the console to ask.
+ * @param {string} html
+ * @param {Bundle} bundle
+ * @param {string[]} views their sources, from the repository's folder
  */
-function pagePreloading(bundle, view) {
-  const page =
-    bundle['auth/index.html'] ?? Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
-  const html = page?.type === 'asset' ? String(page.source) : undefined;
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const first = chunks.find(({ facadeModuleId }) => facadeModuleId === at(view));
-  if (!html) return undefined;
-  if (!first) throw new Error(`pages.mjs names ${view}, which is no chunk of the console`);
-  const found = new Set([first.fileName]);
-  for (const name of found)
-    for (const next of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) found.add(next);
+function preloading(html, bundle, views) {
+  const found = new Set(views.map((view) => chunkOf(bundle, view).fileName));
+  for (const name of found) {
+    const file = bundle[name];
+    for (const next of file?.type === 'chunk' ? file.imports : []) found.add(next);
+  }
   const links = [...found]
     .filter((name) => !html.includes(`/${name}`))
     .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
   return html.replace('</head>', `${links.join('')}</head>`);
+}
+
+/**
+ * The console's page with the small script that keeps its form until the console comes.
+ * @param {string} html
+ * @param {Bundle} bundle
+ */
+function withScript(html, bundle) {
+  const { fileName, imports } = chunkOf(bundle, SENT.script);
+  const links = imports.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
+  const script = `<script type="module" async crossorigin src="/${fileName}"></script>`;
+  return html
+    .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
+    .replace('</title>', ['</title>', script, ...links].join(''));
+}
+
+/**
+ * The text of a page's style sheet.
+ * @param {string} html
+ * @param {Bundle} bundle
+ */
+function styleSheetOf(html, bundle) {
+  const [, name = ''] = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(html) ?? [];
+  const file = bundle[name];
+  if (file?.type !== 'asset') throw new Error('the console has no style sheet');
+  return String(file.source);
+}
+
+/**
+ * @param {Bundle} bundle
+ * @param {string} source from the repository's folder
+ */
+function chunkOf(bundle, source) {
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.includes(at(source))) return file;
+  throw new Error(`pages.mjs names ${source}, which is in no chunk`);
 }
 
 /** @param {string} path */

@@ -36,7 +36,8 @@ const SOURCES = [
   'src/widgets/ui/overlays/scroll-stop.ts',
 ];
 /** What early modules need too: it comes before React. */
-const EARLY = [
+export const EARLY = [
+  'src/core/contract/token-cookie.ts',
   'src/elements/base/api-base.ts',
   'src/elements/early/early-forms.ts',
   'src/elements/early/fits-sign-in.ts',

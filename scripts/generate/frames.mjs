@@ -12,26 +12,10 @@ const FRAMES = ['sign-in'];
 
 /** @returns {Promise<Record<string, string>>} text by path */
 export async function frames() {
-  mkdirSync(at('.build/frames'), { recursive: true });
   /** @type {Record<string, string>} */
   const files = {};
   for (const name of FRAMES) {
-    const outfile = at('.build/frames', `${name}.mjs`);
-    await build({
-      entryPoints: [at('scripts/generate/frames', `${name}.tsx`)],
-      outfile,
-      bundle: true,
-      format: 'esm',
-      platform: 'node',
-      target: 'node20',
-      packages: 'external',
-      jsx: 'automatic',
-      define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [litCssEsbuild()],
-      logLevel: 'error',
-    });
-    const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
-    const { shadow, light } = render();
+    const { shadow, light } = await rendered(name);
     const path = `src/elements/early/${name}-frame.ts`;
     const text = `// Written by 'npm run generate' from the React view.
 import type { Frame } from './frame.ts';
@@ -41,6 +25,32 @@ export const frame: Frame = ${JSON.stringify({ shadow: nodesOf(shadow), light: n
     files[path] = await prettier.format(text, { ...(await prettier.resolveConfig(at(path))), filepath: path });
   }
   return files;
+}
+
+/**
+ * Runs the module of a frame.
+ * @param {string} name
+ * @returns {Promise<Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'idPrefix', string>>} the markup, and
+ * what a page needs besides
+ */
+export async function rendered(name) {
+  mkdirSync(at('.build/frames'), { recursive: true });
+  const outfile = at('.build/frames', `${name}.mjs`);
+  await build({
+    entryPoints: [at('scripts/generate/frames', `${name}.tsx`)],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [litCssEsbuild({ minify: true })],
+    logLevel: 'error',
+  });
+  const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
+  return render();
 }
 
 const VOID = new Set(['input', 'br', 'img', 'hr']);

@@ -1,5 +1,6 @@
 import { Console } from '../widgets/console/console.tsx';
 import { WidgetElement } from './base/widget-element.ts';
+import { fitsConsole } from './early/fits-sign-in.ts';
 
 /**
  * The whole console with its router: public pages, the account, and every screen that the user may see.
@@ -22,6 +23,8 @@ export class IamConsole extends WidgetElement {
   static override readonly attributes = { productName: 'string', providerName: 'string' } as const;
   /** @internal */
   static override readonly widget = Console;
+  /** @internal */
+  static override readonly fitsEarly = fitsConsole;
 
   declare productName: string | undefined;
   declare providerName: string | undefined;

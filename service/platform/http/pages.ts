@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasToken } from '../../../src/core/contract/token-cookie.ts';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
+import { compressed } from './compressed.ts';
 import { cdnFiles, keepBuild } from './cdn.ts';
 
 /** Pages with their own router: every URL below them shows the same page. */
@@ -14,7 +16,10 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
 
 /** Console pages that can list further files to fetch. */
-const OWN_PAGE = /^\/auth\/[a-z0-9-]+$/;
+const OWN_PAGE = /^\/auth\/[a-z0-9_-]+$/;
+
+/** The console page with a form in its HTML, for visitors who are not logged in. */
+const FORM_PAGE = '/auth/sign-in';
 
 /** A name with an extension is a file, never a page. */
 const FILE = /\.\w{1,5}$/;
@@ -55,7 +60,9 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDi
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
-    const html = (await readOwnPage(site, path)) ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
+    const hasForm = path !== FORM_PAGE || !hasToken(request.headers.cookie ?? '');
+    const own = hasForm ? await readOwnPage(site, path) : undefined;
+    const html = own ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
     return sendPage(request, reply, html, meta);
   });
 }
@@ -80,8 +87,19 @@ async function readOwnPage(site: string, path: string): Promise<string | undefin
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {
   if (html === undefined) return reply.callNotFound();
   const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  void reply.header('Cache-Control', 'no-cache').header('ETag', etag);
+  const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
+  void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' });
+  const policy = reply.getHeader('Content-Security-Policy');
+  if (policy) void reply.header('Content-Security-Policy', withStyles(String(policy), text));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.type('text/html; charset=utf-8').send(text);
+  if (encoding) void reply.header('Content-Encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+/** A policy that also allows the style sheets in a page's HTML, by their hashes (CSP 3, section 2.3.1). */
+function withStyles(policy: string, html: string): string {
+  const hashes = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
+    ([, css = '']) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+  );
+  return policy.replace("style-src 'self'", (all) => all + hashes.join(''));
 }

@@ -1,6 +1,7 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
+import { afterFirstFrame } from './after-first-frame.ts';
 import { keepEarly } from './early-forms.ts';
 import { build, type Frame } from './frame.ts';
 
@@ -12,9 +13,6 @@ export interface EarlyElement {
   /** Whether the element will show what the frame contains. */
   fits(element: HTMLElement): boolean;
 }
-
-/** Milliseconds to wait for a paint; a hidden page, for example, never paints. */
-const NO_PAINT = 200;
 
 /**
  * Draws the frame of each element of a page, now and later, until the element's class arrives and takes over the nodes.
@@ -30,13 +28,7 @@ export function drawEarly(early: EarlyElement, define: () => void): void {
   void customElements.whenDefined(early.tag).then(() => observer.disconnect());
   look(document);
   if (![...document.querySelectorAll(early.tag)].some((element) => element.shadowRoot)) return define();
-  let hasBegun = false;
-  const goOn = () => {
-    if (!hasBegun) define();
-    hasBegun = true;
-  };
-  requestAnimationFrame(() => setTimeout(goOn));
-  setTimeout(goOn, NO_PAINT);
+  afterFirstFrame(define);
 }
 
 function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement): void {

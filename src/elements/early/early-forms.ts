@@ -43,7 +43,15 @@ export function keepEarly(
     const isEmpty = fields.some((field) => field.value.trim() === '' && !field.matches(':autofill'));
     for (const button of box.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = isEmpty;
   };
-  box.addEventListener('input', enable, { signal });
+  box.addEventListener(
+    'input',
+    (event) => {
+      // Composition may have begun in the page's HTML before this code came.
+      isComposing ||= (event as InputEvent).isComposing === true;
+      enable();
+    },
+    { signal },
+  );
   box.addEventListener('change', enable, { signal });
   box.addEventListener('animationstart', ({ animationName }) => animationName === 'iam-autofill' && enable(), {
     signal,
@@ -75,6 +83,7 @@ export function keepEarly(
     event.preventDefault();
     repeat ??= () => control.click();
   };
+  enable();
   box.addEventListener('click', press, { signal });
   shadow.addEventListener('click', press, { signal });
 

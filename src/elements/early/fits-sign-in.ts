@@ -1,10 +1,21 @@
+import { hasToken } from '../../core/contract/token-cookie.ts';
+
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
-const isLoggedIn = () => /(^|; )token(-\w+)?=/.test(document.cookie) || /[#&]iam-code=/.test(location.hash);
+const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
+
+const hasDefaultNames = (element: HTMLElement) =>
+  !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
 
 /** Whether an `<iam-sign-in>` begins with the frame's content: the log in form of a host's page, with default names. */
 export const fitsSignIn = (element: HTMLElement): boolean =>
   ['sign-in', ''].includes(element.getAttribute('view') ?? '') &&
   element.getAttribute('routing') !== 'history' &&
-  !element.hasAttribute('product-name') &&
-  !element.hasAttribute('provider-name') &&
+  hasDefaultNames(element) &&
+  !isLoggedIn();
+
+/** Whether an `<iam-console>` begins with the log in form that the service sent. */
+export const fitsConsole = (element: HTMLElement): boolean =>
+  location.pathname === '/auth/sign-in' &&
+  new URLSearchParams(location.search).get('reset-auth') !== '1' &&
+  hasDefaultNames(element) &&
   !isLoggedIn();

@@ -1,4 +1,4 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { isUnreachable } from '../../core/errors/guards.ts';
 import { matchRoute, normalizeBasePath, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
 import { guard, type GuardDecision } from '../../core/session/guard.ts';
@@ -26,8 +26,8 @@ export interface ConsoleOptions {
 
 /** The console's router: the URL, the guard, and the current page. */
 export class ConsoleModel implements Navigation {
-  readonly #shown = signal<Shown>({ kind: 'wait' });
-  readonly shown: ReadonlySignal<Shown> = this.#shown;
+  readonly #shown: Signal<Shown>;
+  readonly shown: ReadonlySignal<Shown>;
   readonly #options: ConsoleOptions;
   #stops: (() => void)[] = [];
   #turn = 0;
@@ -41,6 +41,7 @@ export class ConsoleModel implements Navigation {
   constructor(options: ConsoleOptions) {
     this.#options = options;
     this.#base = normalizeBasePath(options.basePath);
+    this.shown = this.#shown = signal(this.#openPage() ?? { kind: 'wait' });
   }
 
   start(): void {
@@ -81,9 +82,7 @@ export class ConsoleModel implements Navigation {
     const { session } = this.#options;
     const url = new URL(session.platform.location.href());
     this.#here = url.href;
-    const match =
-      matchRoute(url.pathname.startsWith(this.#base) ? url.pathname.slice(this.#base.length) : url.pathname) ??
-      rootMatch(url.pathname, this.#base);
+    const match = this.#matchOf(url);
     if (url.searchParams.get('reset-auth') === '1') return this.#reset(turn, match, url);
     let decision = this.#decide(match, url);
     if (decision.do === 'check') {
@@ -100,6 +99,19 @@ export class ConsoleModel implements Navigation {
       session.storage.requested = { name: match.route.name, params: match.params, query: url.searchParams.toString() };
     if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
     else if (match) this.#show(match, url);
+  }
+
+  #matchOf({ pathname }: URL): RouteMatch | null {
+    const path = pathname.startsWith(this.#base) ? pathname.slice(this.#base.length) : pathname;
+    return matchRoute(path) ?? rootMatch(pathname, this.#base);
+  }
+
+  /** A public page needs no check of the session: it is shown at once, as the service may have sent it. */
+  #openPage(): Shown | null {
+    const url = new URL(this.#options.session.platform.location.href());
+    const match = this.#matchOf(url);
+    if (!match?.route.guest || url.searchParams.get('reset-auth') === '1') return null;
+    return { kind: 'page', match, query: url.searchParams, first: true, action: null };
   }
 
   /** @throws SetupError on a forced logout without a URL of the auth server */
@@ -143,7 +155,9 @@ export class ConsoleModel implements Navigation {
 
   #show(match: RouteMatch, url: URL): void {
     const action = this.#takeAction(url);
-    this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first, action };
+    const isShown = this.#first && this.#shown.peek().kind === 'page';
+    // An update would make React render the nodes anew that the service sent.
+    if (!isShown) this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first, action };
     this.#first = false;
   }
 

@@ -144,7 +144,8 @@ for (const [index, { name, device, heading, active }] of dashboards.entries()) {
         .getByRole('button', { name: 'Export', exact: true })
         .evaluate((element, names) => names.map((one) => getComputedStyle(element)[one]), own);
       expect(button).toEqual([
-        '"Inter Variable", Inter, system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+        '"Inter Variable", Inter, "Inter Fallback", system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", ' +
+          'sans-serif',
         '14px',
         '550',
         'normal',

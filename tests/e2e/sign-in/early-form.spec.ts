@@ -4,31 +4,24 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { PASSWORD } from '../support/accounts.ts';
-import { earlyPage, expectSameNodes, holdReact, rememberNodes } from '../support/early-page.ts';
+import {
+  button,
+  countLogIns,
+  countShifts,
+  EMAIL,
+  earlyPage,
+  expectSameNodes,
+  field,
+  holdReact,
+  login,
+  password,
+  rememberNodes,
+  storePassword,
+} from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 
-const EMAIL = 'olivia.owner@northwind.example';
-const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const isDefined = (page: Page) => page.evaluate(() => customElements.get('iam-sign-in') !== undefined);
-
-/** Counts the requests that log in. */
-function countLogIns(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth') count += 1;
-  });
-  return () => count;
-}
-
-/** Reads what a user would lose if the field were another one. */
-const field = (page: Page) =>
-  page.evaluate(() => {
-    const input = document.activeElement as HTMLInputElement;
-    return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
-  });
 
 it('keeps the input and the caret when React takes over, and submits it once', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
@@ -100,16 +93,7 @@ it('submits a password that Chromium filled in before React loaded', async ({ ba
   try {
     const page = await context.newPage();
     const url = await earlyPage(context, baseURL ?? '');
-    await page.goto('chrome://password-manager/passwords');
-    const entry = { url, username: EMAIL, password: PASSWORD, note: '', useAccountStore: false };
-    await page.evaluate((given) => {
-      const { passwordsPrivate } = (
-        globalThis as unknown as {
-          chrome: { passwordsPrivate: { addPassword(entry: unknown, done: () => void): void } };
-        }
-      ).chrome;
-      return new Promise<void>((done) => passwordsPrivate.addPassword(given, done));
-    }, entry);
+    await storePassword(page, url);
     const react = await holdReact(context);
     const logIns = countLogIns(page);
     await page.goto(url, { waitUntil: 'commit' });
@@ -142,12 +126,7 @@ for (const [colorScheme, width] of [
     const react = await holdReact(context);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        (window as unknown as { shifts: number }).shifts += list.getEntries().length;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countShifts(page);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(url, { waitUntil: 'commit' });

@@ -1,5 +1,51 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
+import { PASSWORD } from './accounts.ts';
 import { expect } from './it.ts';
+
+export const EMAIL = 'olivia.owner@northwind.example';
+export const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
+export const password = (page: Page) => page.getByLabel('Password', { exact: true });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Counts the requests that log in. */
+export function countLogIns(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth') count += 1;
+  });
+  return () => count;
+}
+
+/** Reads what a user would lose if the field were another one. */
+export const field = (page: Page) =>
+  page.evaluate(() => {
+    const input = document.activeElement as HTMLInputElement;
+    return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
+  });
+
+/** Counts layout shifts from the page's beginning, in its variable `shifts`. */
+export const countShifts = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 });
+    new PerformanceObserver((list) => {
+      (window as unknown as { shifts: number }).shifts += list.getEntries().length;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** Data of the browser's own settings page (chrome://password-manager). */
+interface PasswordManager {
+  passwordsPrivate: { addPassword(entry: unknown, done: () => void): void };
+}
+
+/** Saves the owner's password for a page in Chromium's own store. */
+export async function storePassword(page: Page, url: string): Promise<void> {
+  await page.goto('chrome://password-manager/passwords');
+  const entry = { url, username: EMAIL, password: PASSWORD, note: '', useAccountStore: false };
+  await page.evaluate((given) => {
+    const { passwordsPrivate } = (globalThis as unknown as { chrome: PasswordManager }).chrome;
+    return new Promise<void>((done) => passwordsPrivate.addPassword(given, done));
+  }, entry);
+}
 
 /** A customer's page with one element by one script tag, under a strict Content-Security-Policy with Trusted Types. */
 export async function earlyPage(context: BrowserContext, baseURL: string, element = 'iam-sign-in'): Promise<string> {

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEvent } from '../../../../src/core/contract/events/events.ts';
@@ -134,6 +135,7 @@ describe('URLs', () => {
 });
 
 describe('files', () => {
+  const STYLE = 'form { color: red; }';
   const root = mkdtempSync(join(tmpdir(), 'iam-pages-'));
   const app = Fastify();
   beforeAll(async () => {
@@ -142,7 +144,10 @@ describe('files', () => {
       writeFileSync(join(root, path), text);
     };
     write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
-    write('.build/site/auth/sign-in/index.html', '<!doctype html><head><title>console, preloaded</title></head>');
+    write(
+      '.build/site/auth/sign-in/index.html',
+      `<!doctype html><head><title>console, preloaded</title><style>${STYLE}</style></head>`,
+    );
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
     const script = `export const text = '${'text '.repeat(2000)}';`;
     write('.build/site/assets/main-abcd1234.js', script);
@@ -151,6 +156,7 @@ describe('files', () => {
     write('dist/cdn/iam.js', 'export {};');
     write('secret.txt', 'secret');
     answerFailures(app);
+    await addSecurityHeaders(app, service.services.config);
     await addPages(app, { root, cookieDomain: 'platform.example' });
     await app.ready();
   });
@@ -163,6 +169,36 @@ describe('files', () => {
     expect((await app.inject('/auth/sign-in?redirectTo=x')).body).toContain('console, preloaded');
     expect((await app.inject('/auth/sign-in')).body).toContain('<meta name="iam-cookie-domain"');
     expect((await app.inject('/auth/sign-in/more')).body).not.toContain('preloaded');
+  });
+
+  it('send the log in form and its styles only to visitors who are not logged in', async () => {
+    const { body, headers } = await app.inject('/auth/sign-in');
+    const hash = createHash('sha256').update(STYLE).digest('base64');
+    expect(body).toContain(`<style>${STYLE}</style>`);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    for (const cookie of ['token=x', 'a=b; token-1x2y=x']) {
+      const { body: plain, headers: strict } = await app.inject({ url: '/auth/sign-in', headers: { cookie } });
+      expect(plain).not.toContain('<style>');
+      expect(strict['content-security-policy']).toContain("style-src 'self';");
+    }
+    expect((await app.inject({ url: '/auth/sign-in', headers: { cookie: 'my-token=x' } })).body).toContain('<style>');
+  });
+
+  it('are compressed pages, and the browser asks for one again only if it changed', async () => {
+    const url = '/auth/sign-in';
+    const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
+    const { body } = await app.inject(url);
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
+      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Cookie']);
+      expect(decoders[encoding](rawPayload).toString()).toBe(body);
+      const again = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) };
+      expect((await app.inject({ url, headers: again })).statusCode).toBe(304);
+      expect((await app.inject({ url, headers: { ...again, cookie: 'token=x' } })).statusCode).toBe(200);
+    }
   });
 
   it('serve the URLs below their own', async () => {

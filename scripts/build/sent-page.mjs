@@ -1,0 +1,28 @@
+/** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
+import { rendered } from '../generate/frames.mjs';
+
+/**
+ * @param {string} html the console's page
+ * @param {string} css the page's own style sheet, which the result contains as text
+ */
+export async function sentPage(html, css) {
+  const { shadow, light, styles, scoped, title, idPrefix } = await rendered('console-log-in');
+  /** @type {Set<string>} */
+  const own = new Set();
+  const content = [shadow, light].map((markup) =>
+    // The Content-Security-Policy forbids attributes with styles.
+    markup.replace(/ style="([^"]*)"/g, (_all, style) => {
+      own.add(`[data-iam-style="${style}"]{${style.replaceAll(';', '!important;')}!important}`);
+      return ` data-iam-style="${style}"`;
+    }),
+  );
+  const rules = [...own].join('');
+  const element =
+    `<iam-console><template shadowrootmode="open"><style>${styles}${rules}</style>${content[0]}</template>` +
+    `<div slot="credentials" data-iam-form="${idPrefix}">${content[1]}</div></iam-console>`;
+  return html
+    .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${scoped}${rules}</style></head>`)
+    .replace('<iam-console></iam-console>', () => element);
+}

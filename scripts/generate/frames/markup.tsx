@@ -1,0 +1,65 @@
+/** Renders the first view of an element on a page without a session, as React will render it in the browser. */
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Platform } from '../../../src/core/platform/platform.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { Boundary } from '../../../src/elements/base/boundary.tsx';
+import { marks } from '../../../src/elements/early/frame.ts';
+import type { EarlyForm } from '../../../src/widgets/react/early-form.ts';
+import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
+
+const nothing = () => {};
+const store = { get: () => null, set: nothing, remove: nothing };
+
+/** A browser without anything in it. @param url the page */
+const emptyBrowser = (url: string) =>
+  ({
+    now: () => 0,
+    after: () => nothing,
+    local: store,
+    tab: store,
+    cookies: store,
+    channel: () => null,
+    location: {
+      origin: () => marks.origin,
+      href: () => url,
+      assign: nothing,
+      push: nothing,
+      replace: nothing,
+      listen: () => nothing,
+    },
+    attention: { visible: () => true, online: () => true, listen: () => nothing },
+    fetch: () => Promise.reject(new Error('Nothing is fetched while a frame is rendered')),
+  }) as unknown as Platform;
+
+/**
+ * @param view the element's widget
+ * @param url the page that shows it
+ * @returns the markup of the shadow root, and of the form in the light DOM
+ */
+export async function markupOf(view: ReactElement, url: string): Promise<{ shadow: string; light: string }> {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  const early = { box: { slot: 'credentials' }, lend: () => nothing, isTaken: false } as unknown as EarlyForm;
+  const host = {
+    element: { getAttribute: () => null },
+    root: { host: {} },
+    session: new Session({ base: `${marks.origin}/api`, platform: emptyBrowser(url) }),
+    idPrefix: marks.idPrefix,
+    early,
+    emit: () => true,
+    expose: () => nothing,
+  } as unknown as WidgetHost;
+  const page = (
+    <WidgetContext.Provider value={host} key={host.session.base}>
+      <Boundary emit={() => true}>{view}</Boundary>
+    </WidgetContext.Provider>
+  );
+  // The first rendering begins to load lazy views.
+  renderToString(page);
+  while (!early.content) {
+    await new Promise((loaded) => setTimeout(loaded));
+    renderToString(page);
+  }
+  const shadow = renderToString(page).replace(`© ${new Date().getFullYear()}`, `© ${marks.year}`);
+  return { shadow, light: renderToString(early.content) };
+}

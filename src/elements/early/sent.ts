@@ -1,0 +1,60 @@
+import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
+import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
+import { afterFirstFrame } from './after-first-frame.ts';
+import { keepEarly } from './early-forms.ts';
+
+export interface SentElement {
+  tag: string;
+  /** The style sheets that the page contains as text. */
+  styleSheets: readonly StyleSheet[];
+  /** Whether the element will show what the service sent. */
+  fits(element: HTMLElement): boolean;
+}
+
+/**
+ * Keeps the form that the service sent in the page's HTML until the element's class takes over its nodes, and removes
+ * it if the element will show something else.
+ * @param define imports the class; called once the page has been painted with its own style sheets
+ */
+export function takeSent(sent: SentElement, define: () => void): void {
+  const element = document.querySelector<HTMLElement>(sent.tag);
+  const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
+  if (!element || !box) return define();
+  const { shadowRoot: shadow } = element;
+  if (!shadow || !sent.fits(element)) {
+    element.replaceChildren();
+    shadow?.replaceChildren();
+    return define();
+  }
+  exchangeStyles(sent.styleSheets, shadow);
+  for (const root of [shadow, box]) fillIn(root);
+  const lend = scopedStyles(document);
+  const borrowed = sent.styleSheets.map(lend);
+  for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
+  keepEarly(element, shadow, box, {
+    idPrefix: box.dataset.iamForm ?? '',
+    lend,
+    giveBack: () => borrowed.forEach((giveBack) => giveBack()),
+  });
+  afterFirstFrame(define);
+}
+
+/** The class would adopt its own style sheets after those of the page, in another order. */
+function exchangeStyles(styleSheets: readonly StyleSheet[], shadow: ShadowRoot): void {
+  shadow.adoptedStyleSheets = styleSheets.map((styleSheet) => styleSheet.in(document));
+  for (const style of shadow.querySelectorAll('style')) style.remove();
+}
+
+/** Corrects what the HTML could not contain: the year, styles of single nodes, and what the browser can do. */
+function fillIn(root: ParentNode): void {
+  const year = String(new Date().getFullYear());
+  const legal = root.querySelector('.iam-sign-in-legal');
+  const text = legal?.textContent.replace(/\d{4}/, year);
+  if (legal && text !== undefined && text !== legal.textContent) legal.textContent = text;
+  for (const node of root.querySelectorAll<SVGElement>('[data-iam-style]')) {
+    node.style.cssText = node.dataset.iamStyle ?? '';
+    node.removeAttribute('data-iam-style');
+  }
+  for (const control of root.querySelectorAll<HTMLElement>('[data-needs]'))
+    if (!((control.dataset.needs ?? '') in globalThis)) control.remove();
+}

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { PASSWORD } from '../support/accounts.ts';
+import {
+  button,
+  countLogIns,
+  countShifts,
+  EMAIL,
+  expectSameNodes,
+  field,
+  holdReact,
+  login,
+  password,
+  rememberNodes,
+  storePassword,
+} from '../support/early-page.ts';
+import { expect, it } from '../support/it.ts';
+import { settle } from '../support/settle.ts';
+
+const PAGE = '/auth/sign-in';
+
+/** The form's fields and buttons, and the card's controls, in their order. */
+const controls = (page: Page) =>
+  page.evaluate(() => {
+    const host = document.querySelector('iam-console');
+    const roots = [host?.querySelector('[data-iam-form]'), host?.shadowRoot];
+    return roots.flatMap((root) =>
+      [...(root?.querySelectorAll('input, button, a, label, h1') ?? [])].map((node) => ({
+        ...Object.fromEntries(
+          ['type', 'name', 'autocomplete', 'maxlength', 'spellcheck', 'autocapitalize', 'disabled', 'href'].map(
+            (name) => [name, node.getAttribute(name)],
+          ),
+        ),
+        tag: node.localName,
+        label: node instanceof HTMLInputElement ? node.labels?.[0]?.textContent : node.textContent,
+      })),
+    );
+  });
+
+it('has the form in the HTML, with the fields, names and labels of React and in its order', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const plain = await context.newPage();
+  await plain.goto(PAGE);
+  await expect(login(plain)).toBeFocused();
+  await plain.keyboard.type(EMAIL);
+  await password(plain).fill(PASSWORD);
+  await plain.keyboard.press('Enter');
+  await expect(login(plain)).toHaveValue(EMAIL);
+  await expect(plain).toHaveURL(PAGE);
+  // Without scripts only the protocol can read the page.
+  const html = await (await context.request.get(PAGE)).text();
+  await context.close();
+
+  await page.goto('/auth/restore-password');
+  await page.getByRole('link', { name: 'Go back' }).click();
+  await expect(login(page)).toBeVisible();
+  const rendered = await controls(page);
+  expect(rendered.length).toBeGreaterThan(10);
+  await page.route(PAGE, (route) =>
+    route.fulfill({ contentType: 'text/html', body: html.replace(/<script.*?>/g, '') }),
+  );
+  await page.goto(PAGE);
+  expect(await controls(page)).toEqual(rendered);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  it(`shows the same picture before any script as React, ${colorScheme}, ${width} px`, async ({ page, context }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await countShifts(page);
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    let release = () => {};
+    const scripts = new Promise<void>((done) => (release = done));
+    await context.route('**/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await expect(login(page)).toBeVisible();
+    await expect(login(page)).toBeFocused();
+    await rememberNodes(page);
+    const first = await page.screenshot();
+    release();
+    await expectSameNodes(page);
+    await settle(page);
+    expect((await page.screenshot()).equals(first), 'the picture is the same').toBe(true);
+    expect(await page.evaluate('shifts')).toBe(0);
+    expect(errors).toEqual([]);
+  });
+}
+
+it('keeps what is typed while React comes two seconds late, and submits it once', async ({ page, context }) => {
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await expect(login(page)).toBeFocused();
+  await rememberNodes(page);
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.waitForFunction(() => performance.now() > 2000);
+  react.release();
+  await expectSameNodes(page);
+  expect(await field(page)).toEqual({ name: 'password', value: PASSWORD, from: 0, to: 1 });
+  await expect(login(page)).toHaveValue(EMAIL);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  expect(logIns()).toBe(1);
+});
+
+it('submits a form once that was submitted while React was held back for two seconds', async ({ page, context }) => {
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await expect(button(page, 'Log in')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await button(page, 'Log in').click();
+  await page.waitForFunction(() => performance.now() > 2000);
+  expect(logIns()).toBe(0);
+  react.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  expect(logIns()).toBe(1);
+});
+
+it('does not interrupt an input method that was used before any script', async ({ page, context }) => {
+  const react = await holdReact(context);
+  const devtools = await context.newCDPSession(page);
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await expect(login(page)).toBeFocused();
+  await rememberNodes(page);
+  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  react.release();
+  await page.waitForFunction(() => customElements.get('iam-console') !== undefined);
+  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await settle(page);
+  expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
+  await devtools.send('Input.insertText', { text: '日本' });
+  await expectSameNodes(page);
+  await page.keyboard.type('!');
+  expect(await field(page)).toEqual({ name: 'email', value: '日本!', from: 3, to: 3 });
+});
+
+it('submits a password that Chromium filled in while React was held back', async ({ baseURL }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'iam-profile-'));
+  const context = await chromium.launchPersistentContext(folder, {
+    executablePath: findBrowser(),
+    args: CHROMIUM_ARGS,
+    baseURL: baseURL ?? '',
+  });
+  try {
+    const page = await context.newPage();
+    await storePassword(page, `${baseURL}${PAGE}`);
+    const react = await holdReact(context);
+    const logIns = countLogIns(page);
+    await page.goto(PAGE, { waitUntil: 'commit' });
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await page.waitForFunction(() => performance.now() > 2000);
+    await rememberNodes(page);
+    react.release();
+    await expectSameNodes(page);
+    await expect(login(page)).toHaveValue(EMAIL);
+    await expect(password(page)).toHaveValue(PASSWORD);
+    await button(page, 'Log in').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+    expect(logIns()).toBe(1);
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+it('sends the page without the form to somebody who is logged in, and after a forced logout', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(`${PAGE}?reset-auth=1`);
+  await expect(login(page)).toHaveCount(1);
+  await context.addCookies([{ name: 'token', value: 'ended', url: baseURL ?? '' }]);
+  const response = await page.goto(PAGE);
+  expect(await response?.text()).not.toContain('<form');
+});
