@@ -12,6 +12,7 @@ const SESSION_ONLY = new Set([
   'GET /auth/organizations',
   'PUT /auth/organizations/{id}',
   'POST /email/reset',
+  'POST /organizations/my',
 ]);
 
 /**

@@ -7,6 +7,7 @@ import {
   deleteOrganization,
   undeleteOrganization,
 } from './change-organization.ts';
+import { startOrganization } from './start-organization.ts';
 import { transferOrganization } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { addSettings, changeSetting, deleteSetting, ofOrganization, type Scope } from '../settings/change-setting.ts';
@@ -29,6 +30,10 @@ async function scopeOf({ database: { db } }: Services, id: number, caller: Calle
 export const organizationsWrite = handlers({
   'POST /organizations': async ({ services, body, requester }) => ({
     data: [await addOrganization(services, body, requester)],
+  }),
+
+  'POST /organizations/my': async ({ services, body, requester }) => ({
+    data: [await startOrganization(services, body.name, requester)],
   }),
 
   'PUT /organizations/{id}': async ({ services, params, body, version, requester }) => ({

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
@@ -7,6 +7,7 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import type { AccountDialogProps } from './account-dialog.ts';
+import { StartOrganization } from './start/start-organization.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -27,6 +28,12 @@ type DialogName = keyof typeof dialogs;
 export function AccountSettings({ user }: { user: User }) {
   const words = useWords(accountWords);
   const [open, setOpen] = useState<DialogName | null>(() => (user.need_password_change ? 'password' : null));
+  const [isStarted, setStarted] = useState(false);
+  const rows = useRef<HTMLDivElement>(null);
+  // The form with the focus disappears.
+  useEffect(() => {
+    if (isStarted && user.organization) rows.current?.querySelector<HTMLElement>('input[name="organization"]')?.focus();
+  }, [isStarted, user.organization]);
   useLinkedAction('change-password', true, () => setOpen('password'));
   const opener = (name: DialogName, label: string, danger = false) => (
     <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>
@@ -40,7 +47,7 @@ export function AccountSettings({ user }: { user: User }) {
       <div className="iam-account-part">
         <ProfileForm user={user} />
       </div>
-      <div className="iam-account-part iam-account-rows">
+      <div ref={rows} className="iam-account-part iam-account-rows">
         <Row actions={opener('email', words.changeEmail)}>
           <ReadOnly name="email" label={words.email} value={user.email} />
         </Row>
@@ -59,10 +66,7 @@ export function AccountSettings({ user }: { user: User }) {
             <ReadOnly name="organization" label={words.organization} value={user.organization.name} />
           </Row>
         ) : (
-          <div className="iam-account-alone" role="note">
-            <b>{words.noOrganizationTitle}</b>
-            <p>{words.noOrganizationText}</p>
-          </div>
+          <StartOrganization onStarted={() => setStarted(true)} />
         )}
       </div>
       <div className="iam-account-part iam-account-buttons">

@@ -37,9 +37,7 @@ export const words = defineWords('account', {
   leaveText: 'The changes to your profile have not been saved.',
   leave: 'Leave',
   noOrganizationTitle: 'You are not a member of any organization yet',
-  noOrganizationText:
-    'Ask an owner or admin to invite you, or start your own with ‘Login and start new Organization’ on the sign-in ' +
-    'page.',
+  noOrganizationText: 'Ask an owner or admin to invite you, or start your own organization.',
   details: 'Details',
   roles: 'Roles',
   rolesEmpty: 'No roles yet',

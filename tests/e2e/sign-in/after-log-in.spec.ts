@@ -125,6 +125,31 @@ it('the login is filled in after the session ended, and the password has the foc
   await expect(page.getByLabel('Login or email')).toHaveValue(person.email);
 });
 
+it('a user without an organization starts one, with a name, and owns it at once in every tab', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  await signIn(page, person.email);
+  const second = await context.newPage();
+  await second.goto('/auth/user');
+  const start = page.getByRole('button', { name: 'Start a new organization' });
+  await start.click();
+  await expect(page.getByText('Enter a name')).toBeVisible();
+  const name = `Harbor ${Date.now()}`;
+  await page.getByLabel('Organization name').fill(name);
+  await start.click();
+  await expect(page.getByText(`${name} is yours. Invite your team next.`)).toBeVisible();
+  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(name);
+  await expect(page.getByLabel('Organization', { exact: true })).toBeFocused();
+  await expect(start).toBeHidden();
+  for (const tab of [page, second])
+    await expect(tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toBeVisible();
+  await page.goto('/auth/organization');
+  await expect(page.getByRole('button', { name: 'Transfer organization' })).toBeVisible();
+});
+
 it('a changed password is followed by the session, the user and the list of sessions', async ({
   page,
   browser,

@@ -97,7 +97,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /in_app_notifications',
     ],
   ],
-  [sessions, sessions, ['POST /email/reset', 'DELETE /auth', 'GET /auth/organizations']],
+  [sessions, sessions, ['POST /email/reset', 'DELETE /auth', 'GET /auth/organizations', 'POST /organizations/my']],
   [loggedIn.filter((kind) => kind !== 'guest'), staff, ['GET /announcements']],
   [[...insiders.filter((kind) => !kind.endsWith('Key'))], nobody, ['DELETE /announcements/{id}']],
   [insiders, superadmin, ['GET /uploads/{id}']],

@@ -49,6 +49,14 @@ export const organizationsEndpoints = endpoints({
     reply: z.array(organization),
   },
 
+  'POST /organizations/my': {
+    summary: 'Creates an organization owned by the caller, who belongs to none, and chooses it for the session.',
+    access: signedIn,
+    body: z.object({ name: line }),
+    reply: z.array(organization),
+    status: 201,
+  },
+
   'GET /organizations/{id}': {
     summary: 'Gets an organization; `withEmployees` adds a page of its members for holders of users READ.',
     access: may('auth.organizations.READ', 'auth.organizations.WRITE', 'auth.organization.ADMIN'),
