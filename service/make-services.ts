@@ -1,6 +1,7 @@
 import { changesAfter, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
+import { Shared } from './platform/database/shared.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
@@ -20,6 +21,7 @@ export function makeServices({
     database,
     now,
     sessions: new Sessions(database, now),
+    counts: new Shared<number>(),
     limiter,
     messages: makeMessages(config, limiter),
     push: new Push({

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
+import type { Shared } from './database/shared.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
@@ -24,6 +25,8 @@ export interface Services {
   /** Mail and text messages, queued in the causing transaction. */
   messages: Messages;
   sessions: SessionLookup;
+  /** Totals of lists, which requests that come together share. */
+  counts: Shared<number>;
   limiter: Limiter;
   /** Pushes to open notification streams; starts and stops with the app. */
   push: Push;

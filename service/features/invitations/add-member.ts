@@ -127,7 +127,7 @@ export async function joinOrganization(
     suspendedAt: null,
     // Members who have joined keep their own id; a guest keeps the id the organization knows.
     guestId: sql`case
-      when not ${isGuestSql(sql`${memberships}`)} then null
+      when not ${sql.raw(isGuestSql('memberships'))} then null
       when ${isOtherAddress} then ${joining.guestId ?? null}::int
       else coalesce(${memberships.guestId}, ${joining.guestId ?? null}::int) end`,
   };

@@ -20,8 +20,8 @@ export const userRead = handlers({
       withOrganization: query.withOrganization,
       withRoles: query.withRoles,
     };
-    const { users, total } = await listMembers(services.database.db, caller, filter, pageOf(query));
-    return { data: users, meta: { total } };
+    const { users, ...meta } = await listMembers(services, caller, filter, pageOf(query));
+    return { data: users, meta };
   },
 
   'GET /user/{id}': async ({ services, caller, params, query }) => {

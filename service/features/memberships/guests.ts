@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -14,8 +14,8 @@ export const isGuest = ({ status, statusBefore }: Pick<Membership, 'status' | 's
   (statusBefore ?? status) === 'invited';
 
 /** The same rule in SQL, for a membership with this alias. */
-export const isGuestSql = (membership: SQL): SQL<boolean> =>
-  sql<boolean>`coalesce(${membership}.status_before, ${membership}.status) = 'invited'`;
+export const isGuestSql = (membership: string): string =>
+  `coalesce(${membership}.status_before, ${membership}.status) = 'invited'`;
 
 /** Whether a caller sees the users of all organizations, including guests' accounts. */
 export const seesEverybody = (caller: Caller): boolean =>

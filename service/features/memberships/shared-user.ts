@@ -14,7 +14,7 @@ export async function isSharedUser(within: Queryable, userId: number, organizati
       and(
         eq(memberships.userId, userId),
         ne(memberships.organizationId, organizationId),
-        sql`not ${isGuestSql(sql`${memberships}`)}`,
+        sql`not ${sql.raw(isGuestSql('memberships'))}`,
         eq(memberships.isDeleted, false),
       ),
     )

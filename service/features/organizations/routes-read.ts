@@ -52,8 +52,8 @@ export const organizationRead = handlers({
     const organization = await readOrganization(db, params.id, query.withOwner);
     if (!query.withEmployees) return { data: [organization], meta: {} };
     if (!caller.permissions.has('auth.users.READ')) throw forbidden();
-    const { users, total } = await listMembers(db, caller, { organizationId: params.id }, pageOf(query));
-    return { data: [{ ...organization, employees: users }], meta: { total } };
+    const { users, ...meta } = await listMembers(services, caller, { organizationId: params.id }, pageOf(query));
+    return { data: [{ ...organization, employees: users }], meta };
   },
 
   'GET /organizations/{id}/settings': async ({ services, params, query }) => {

@@ -91,7 +91,7 @@ export async function readUpload(
         eq(theirs.organizationId, memberships.organizationId),
         eq(theirs.userId, uploads.userId),
         eq(theirs.isDeleted, false),
-        sql`not ${isGuestSql(sql`${theirs}`)}`,
+        sql`not ${sql.raw(isGuestSql('theirs'))}`,
       ),
     )
     .where(

@@ -7,6 +7,13 @@ export interface ListQuery {
   __count?: number | undefined;
   __offset?: number | undefined;
   __sort?: string | undefined;
+  __after?: string | undefined;
+}
+
+/** The last row of a page. */
+export interface Place {
+  name: string;
+  id: number;
 }
 
 /** A requested page. */
@@ -15,6 +22,8 @@ export interface Page {
   term: string;
   limit: number;
   offset: number;
+  /** Rows after this one; without it, those from `offset` on. */
+  after?: Place | undefined;
   /** Sort column. */
   sort: string;
   descending: boolean;
@@ -26,7 +35,7 @@ export interface Page {
  * @throws {ApiError} 400 for any other sort key
  */
 export function pageOf(
-  { term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name' }: ListQuery,
+  { term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name', __after }: ListQuery,
   columns: readonly string[] = ['name'],
 ): Page {
   const descending = __sort.startsWith('-');
@@ -37,8 +46,33 @@ export function pageOf(
       data: { __sort: [`This must be one of ${choices}`] },
     });
   }
-  return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, sort, descending };
+  const after = __after === undefined ? undefined : placeOf(__after, __sort);
+  return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, after, sort, descending };
 }
 
 /** A `like` pattern that finds the term anywhere. */
 export const containing = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** The sort key as `__sort` spells it. */
+const sortOf = ({ sort, descending }: Pick<Page, 'sort' | 'descending'>) => (descending ? `-${sort}` : sort);
+
+/** Where the page after a row begins, as `__after` takes it. */
+export const cursorOf = (page: Pick<Page, 'sort' | 'descending'>, { name, id }: Place): string =>
+  Buffer.from(JSON.stringify([sortOf(page), name, id])).toString('base64url');
+
+/** @throws {ApiError} 400 for what is no cursor of this order */
+function placeOf(cursor: string, asked: string): Place {
+  try {
+    const [sort, name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
+    if (sort === asked && typeof name === 'string' && !name.includes('\0') && isId(id)) return { name, id };
+  } catch {
+    // Not JSON.
+  }
+  const message = 'This must be `meta.next` of the page before, in the same order';
+  throw new ApiError(400, 'malformed', 'This page cannot be continued. Load the list again.', {
+    data: { __after: [message] },
+  });
+}
+
+const isId = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;

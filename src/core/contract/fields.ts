@@ -54,6 +54,18 @@ export const listQuery = {
 /** `meta` of paged lists. */
 export const listMeta = z.object({ total: z.number() });
 
+/** The query of lists that can be continued: `__after` is the `meta.next` of the page before, in the same order. */
+export const longListQuery = { ...listQuery, __after: z.optional(z.string().check(z.maxLength(2_000))) };
+
+/** `meta` of lists that may be very long. */
+export const longListMeta = z.object({
+  /** Exact, unless `total_is_capped`: counting stops at the next full thousand after the page. */
+  total: z.number(),
+  total_is_capped: z.optional(z.literal(true)),
+  /** Where the next page begins; missing after the last one. */
+  next: z.optional(z.string()),
+});
+
 /** The organization that a member or role endpoint applies to. Default: the session's. */
 export const organizationQuery = { organization_id: z.optional(id) };
 

@@ -7,6 +7,8 @@ import type { ResourceStatus } from './resource.ts';
 export interface Page<T> {
   rows: T[];
   total: number;
+  /** There are more rows than `total`. */
+  isCapped?: boolean | undefined;
 }
 
 /** A request for `count` rows from `offset`, filtered by `query`. */
@@ -42,6 +44,9 @@ export class List<T, Q extends object> {
   readonly rows: ReadonlySignal<readonly T[]> = this.#rows;
   readonly #total = signal(0);
   readonly total: ReadonlySignal<number> = this.#total;
+  readonly #isCapped = signal(false);
+  /** Whether there are more rows than `total`, because the service stopped counting. */
+  readonly isCapped: ReadonlySignal<boolean> = this.#isCapped;
   readonly #offset = signal(0);
   readonly offset: ReadonlySignal<number> = this.#offset;
   readonly #query;
@@ -137,6 +142,7 @@ export class List<T, Q extends object> {
       batch(() => {
         this.#rows.value = append ? this.#append(page.rows) : page.rows;
         this.#total.value = page.total;
+        this.#isCapped.value = page.isCapped ?? false;
         if (!append) this.#offset.value = offset;
         this.#shown = query;
         this.#error.value = undefined;

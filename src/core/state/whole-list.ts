@@ -22,6 +22,8 @@ export class WholeList<T> {
   readonly rows: ReadonlySignal<readonly T[]>;
   /** Number of rows that match the search. */
   readonly total: ReadonlySignal<number>;
+  /** Never: all rows are there. */
+  readonly isCapped: ReadonlySignal<boolean> = signal(false);
   readonly offset: ReadonlySignal<number>;
   readonly error: ReadonlySignal<unknown>;
   readonly status: ReadonlySignal<ResourceStatus>;

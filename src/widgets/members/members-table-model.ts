@@ -132,6 +132,6 @@ export class MembersTableModel {
       },
       signal,
     });
-    return { rows: data, total: meta.total };
+    return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
   }
 }

@@ -11,6 +11,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+import { orMore } from '../ui/data/or-more.ts';
 
 export interface MemberListProps {
   model: TeamModel;
@@ -66,12 +67,13 @@ function Found({ model }: { model: TeamModel }) {
   const words = useWords(teamWords);
   const status = useSignal(model.list.status);
   const total = useSignal(model.list.total);
+  const isCapped = useSignal(model.list.isCapped);
   const query = useSignal(model.list.query);
   const [first, setFirst] = useState<typeof query>();
   if (first === undefined && status === 'ready') setFirst(query);
   return (
     <p className="iam-visually-hidden" role="status">
-      {first !== undefined && first !== query && status === 'ready' && words.found(total)}
+      {first !== undefined && first !== query && status === 'ready' && orMore(words.found(total), total, isCapped)}
     </p>
   );
 }

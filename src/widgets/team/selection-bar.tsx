@@ -11,6 +11,7 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { orMore } from '../ui/data/or-more.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/bulk-dialog.tsx')).BulkDialog }));
 
@@ -22,6 +23,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const total = useSignal(model.list.total);
+  const isCapped = useSignal(model.list.isCapped);
   const { type } = useSignal(model.list.query);
   const ticked = useSignal(model.ticks.rows);
   const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
@@ -50,7 +52,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
       )}
       {actions.length > 0 && (
         <span className={some ? 'iam-team-count' : 'iam-visually-hidden'} role="status">
-          {some && words.selected(ticked.length, total)}
+          {some && orMore(words.selected(ticked.length, total), total, isCapped)}
         </span>
       )}
       {some ? (

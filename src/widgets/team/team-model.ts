@@ -254,7 +254,8 @@ export class TeamModel {
         signal: abort,
       });
       rows.push(...data);
-      if (data.length < asked || offset + rows.length >= this.#held) return { rows, total: meta.total };
+      if (data.length < asked || offset + rows.length >= this.#held)
+        return { rows, total: meta.total, isCapped: meta.total_is_capped };
     }
   }
 

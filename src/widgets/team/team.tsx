@@ -24,6 +24,7 @@ import { words as teamWords } from './words.ts';
 import styles from './team.css';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { orMore } from '../ui/data/or-more.ts';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
@@ -76,6 +77,7 @@ function Screen({ routing, params }: TeamProps) {
   const [catalog] = useState(() => new RoleCatalog(session));
   const flags = useSignal(session.permissions.flags);
   const total = useSignal(model.list.total);
+  const isCapped = useSignal(model.list.isCapped);
   const status = useSignal(model.list.status);
   const isOpen = useSignal(model.isOpen);
   const [open, setOpen] = useState(() => openDraft(session));
@@ -105,7 +107,11 @@ function Screen({ routing, params }: TeamProps) {
     </>
   );
   return (
-    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.members(total)} actions={actions}>
+    <Page
+      title={words.title}
+      meta={(status === 'ready' || total > 0) && orMore(words.members(total), total, isCapped)}
+      actions={actions}
+    >
       <div ref={frame} className="iam-team" data-pages={narrow || undefined}>
         <div className="iam-team-grid">
           <div className="iam-team-pane" hidden={narrow && isOpen}>

@@ -3,7 +3,7 @@ import { may, ownerOrAdmin, selfOr } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { role } from '../entities/role.ts';
 import { permission, user, userStatus } from '../entities/user.ts';
-import { bodyId, email, flag, id, listMeta, listQuery, organizationQuery, password, byId } from '../fields.ts';
+import { bodyId, email, flag, id, longListMeta, longListQuery, organizationQuery, password, byId } from '../fields.ts';
 
 export const membersEndpoints = endpoints({
   'DELETE /organizations/users/{id}': {
@@ -27,7 +27,7 @@ export const membersEndpoints = endpoints({
     summary: 'Lists users, each once: as members of the requested organization, else of their first.',
     access: may('auth.users.READ'),
     query: z.object({
-      ...listQuery,
+      ...longListQuery,
       ...organizationQuery,
       withOrganization: flag,
       withRoles: flag,
@@ -36,7 +36,7 @@ export const membersEndpoints = endpoints({
       deleted: flag,
     }),
     reply: z.array(user),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'GET /user/{id}': {

@@ -4,7 +4,19 @@ import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts
 import { endpoints } from '../endpoint.ts';
 import { organization, ownerCandidate } from '../entities/organization.ts';
 import { setting } from '../entities/user.ts';
-import { bodyId, flag, id, line, listMeta, listQuery, nothing, password, byId } from '../fields.ts';
+import {
+  bodyId,
+  flag,
+  id,
+  line,
+  listMeta,
+  listQuery,
+  longListMeta,
+  longListQuery,
+  nothing,
+  password,
+  byId,
+} from '../fields.ts';
 
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
@@ -61,9 +73,9 @@ export const organizationsEndpoints = endpoints({
     summary: 'Gets an organization; `withEmployees` adds a page of its members for holders of users READ.',
     access: may('auth.organizations.READ', 'auth.organizations.WRITE', 'auth.organization.ADMIN'),
     params: byId,
-    query: z.object({ ...listQuery, withEmployees: flag, withOwner: flag }),
+    query: z.object({ ...longListQuery, withEmployees: flag, withOwner: flag }),
     reply: z.array(organization),
-    meta: z.object({ total: z.optional(z.number()) }),
+    meta: z.partial(longListMeta),
   },
 
   'PUT /organizations/{id}': {

@@ -8,6 +8,7 @@ interface ListPagesProps {
   /** A `List` or a `WholeList`. */
   list: {
     readonly total: ReadonlySignal<number>;
+    readonly isCapped: ReadonlySignal<boolean>;
     readonly offset: ReadonlySignal<number>;
     readonly count: number;
   };
@@ -18,12 +19,14 @@ interface ListPagesProps {
 /** The pagination of a list of the core. */
 export function ListPages({ label, list, onPage }: ListPagesProps) {
   const total = useSignal(list.total);
+  const isCapped = useSignal(list.isCapped);
   const offset = useSignal(list.offset);
   return (
     <Pagination
       label={label}
       page={offset / list.count + 1}
       total={total}
+      isCapped={isCapped}
       size={list.count}
       onPage={(page) => void onPage(page - 1)}
     />

@@ -1,6 +1,7 @@
 import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
 import { dataWords } from '../data-words.ts';
+import { orMore } from '../or-more.ts';
 import { useKit } from '../../styles/kit.ts';
 import { pageItems } from './page-items.ts';
 import styles from './pagination.css';
@@ -13,13 +14,15 @@ export interface PaginationProps {
   page: number;
   /** The total number of rows. */
   total: number;
+  /** Whether there are more rows than `total`. */
+  isCapped?: boolean;
   /** Rows per page. */
   size?: number;
   onPage: (page: number) => void;
 }
 
 /** Page numbers, including the first and last. Draws nothing if all rows fit on one page. */
-export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: PaginationProps) {
+export function Pagination({ label, page, total, isCapped = false, size = PAGE_SIZE, onPage }: PaginationProps) {
   const words = useWords(dataWords);
   useKit(styles);
   const pages = Math.ceil(total / size);
@@ -42,7 +45,7 @@ export function Pagination({ label, page, total, size = PAGE_SIZE, onPage }: Pag
   return (
     <nav className="iam-pagination" aria-label={words.pagesOf(label)}>
       <p className="iam-pagination-range">
-        <bdi>{words.range(first, Math.min(first + size - 1, total), total)}</bdi>
+        <bdi>{orMore(words.range(first, Math.min(first + size - 1, total), total), total, isCapped)}</bdi>
       </p>
       <ul className="iam-pagination-list">
         {step(now - 1, words.previousPage, <ChevronStartIcon />)}

@@ -1,0 +1,128 @@
+import { hash } from 'node:crypto';
+import type { UserStatus } from '../../../src/core/contract/entities/user.ts';
+import type { Statement } from '../../platform/database/named.ts';
+import { capOf } from '../../platform/http/total.ts';
+import { containing, type Page } from '../../platform/http/paging.ts';
+import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES, STATUS } from './member-columns.ts';
+
+/** Which users a list has. */
+export interface MemberScope {
+  /** Null for all users, each once. */
+  organizationId: number | null;
+  status?: UserStatus | undefined;
+  /** Only memberships deleted after this time. */
+  deletedSince?: Date | undefined;
+}
+
+/** Collects the values of a statement. */
+class Values {
+  readonly all: unknown[] = [];
+  /** Adds a value; returns its parameter. */
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    return `$${this.all.length}::${type}`;
+  }
+}
+
+/** The parts of a list's SQL. */
+interface Source {
+  /** Alias of the table that is sorted and searched. */
+  self: string;
+  id: string;
+  columns: string;
+  from: string;
+  /** Joins the rest to the rows of the page. */
+  people: string;
+}
+
+/**
+ * The statements of a page: its rows, and the number of matches up to a cap. Each form of a list has one text, which
+ * connections plan once.
+ */
+export function memberPage(scope: MemberScope, page: Page): { rows: Statement; count: Statement } {
+  return { rows: rowsOf(scope, page), count: countOf(scope, page) };
+}
+
+function rowsOf(scope: MemberScope, page: Page): Statement {
+  const values = new Values();
+  const { self, id, columns, people, from } = matching(scope, page, values);
+  const direction = page.descending ? ' desc' : '';
+  const order = `${self}.sort_name${direction}, ${self}.${id}${direction}`;
+  const skipped = page.after ? '' : ` offset ${values.add(page.offset, 'int')}`;
+  // Sorted and cut before anything else is read.
+  const text = `
+    select ${MEMBER_COLUMNS}, ${self}.sort_name from (
+      select ${columns} from ${from} order by ${order} limit ${values.add(page.limit, 'int')}${skipped}
+    ) ${self} ${people} ${MEMBER_ROLES} order by ${order}`;
+  return statement(text, values);
+}
+
+function countOf(scope: MemberScope, page: Page): Statement {
+  const values = new Values();
+  const { from } = matching(scope, page, values);
+  const most = capOf(page) + 1 - (page.after ? page.offset : 0);
+  const text = `select count(*)::int as counted from (select from ${from} limit ${values.add(most, 'int')}) counted`;
+  return statement(text, values);
+}
+
+const statement = (text: string, { all: values }: Values): Statement => ({
+  name: `members-${hash('sha1', text, 'base64url')}`,
+  text,
+  values,
+});
+
+function matching(scope: MemberScope, { term, after, descending }: Page, values: Values): Source {
+  const source = sourceOf(scope, values);
+  const { self, id } = source;
+  const found = term ? ` and ${self}.search_text like ${values.add(containing(term), 'text')}` : '';
+  const next = after
+    ? ` and (${self}.sort_name, ${self}.${id}) ${descending ? '<' : '>'} ` +
+      `(${values.add(after.name, 'text')} collate "und-x-icu", ${values.add(after.id, 'int')})`
+    : '';
+  return { ...source, from: `${source.from}${found}${next}` };
+}
+
+function sourceOf({ organizationId, status, deletedSince }: MemberScope, values: Values): Source {
+  if (deletedSince !== undefined) return ofDeleted(organizationId, deletedSince, values);
+  if (organizationId === null) return ofAll(status, values);
+  const from = `memberships m where m.organization_id = ${values.add(organizationId, 'int')} and not m.is_deleted`;
+  return ofMemberships(status ? `${from} and m.status = ${values.add(status, 'text')}` : from);
+}
+
+/** The tables of a list of memberships, and then their users. */
+const ofMemberships = (from: string): Source => ({
+  self: 'm',
+  id: 'user_id',
+  columns: `m.id, m.user_id, m.organization_id, m.status, m.status_before, m.is_deleted, m.sort_name, m.guest_id,
+    m.guest_email, m.updated_at, m.last_active_at`,
+  from,
+  // Row by row: as a join, the planner would read the whole table for a page of a thousand.
+  people: `cross join lateral (select * from users one where one.id = m.user_id limit 1) u
+    join organizations o on o.id = m.organization_id`,
+});
+
+/** Recently deleted users, each once: by their latest deletion in one organization or in all. */
+function ofDeleted(organizationId: number | null, since: Date, values: Values): Source {
+  const where =
+    organizationId === null
+      ? `not exists (
+          select from memberships later where later.user_id = m.user_id and later.is_deleted
+            and (later.deleted_at, later.id) > (m.deleted_at, m.id))`
+      : `m.organization_id = ${values.add(organizationId, 'int')}`;
+  return ofMemberships(`memberships m where m.is_deleted and m.deleted_at > ${values.add(since, 'timestamptz')}
+    and ${where}
+    and exists (select from users live where live.id = m.user_id and not live.is_deleted)
+    and exists (select from organizations kept where kept.id = m.organization_id and not kept.is_deleted)`);
+}
+
+/** The tables of a list of all users, and then their first membership. */
+const ofAll = (status: UserStatus | undefined, values: Values): Source => ({
+  self: 'u',
+  id: 'id',
+  columns: `u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
+    u.activated_at, u.sort_name`,
+  from: status
+    ? `users u ${FIRST} where not u.is_deleted and ${STATUS} = ${values.add(status, 'text')}`
+    : 'users u where not u.is_deleted',
+  people: FIRST,
+});
