@@ -6,6 +6,7 @@ import { EmailField } from '../../src/widgets/ui/fields/email-field.tsx';
 import { FileField } from '../../src/widgets/ui/fields/files/file-field.tsx';
 import { MultiSelect } from '../../src/widgets/ui/fields/choices/multi-select.tsx';
 import { OneTimeCode } from '../../src/widgets/ui/fields/one-time-code.tsx';
+import { NewPasswordField } from '../../src/widgets/ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../src/widgets/ui/fields/password-field.tsx';
 import { PhoneField } from '../../src/widgets/ui/fields/phone-field.tsx';
 import { PriceField } from '../../src/widgets/ui/fields/price-field.tsx';
@@ -60,7 +61,7 @@ describe('fields', () => {
   it('show a password on request, and keep the button’s name', async () => {
     const { root: view } = await render(
       <>
-        <PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} />
+        <NewPasswordField name="password" label="Password" reveal owner={{ email: 'olivia@example.com' }} />
         <PasswordField name="again" label="Confirm password" />
       </>,
     );
@@ -74,6 +75,27 @@ describe('fields', () => {
     expect([input.type, button.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
     expect(view.querySelectorAll('button').length, 'buttons').toEqual(1);
     expect(view.textContent).toContain('Password must meet the following requirements:');
+  });
+
+  it('tick the rules of a new password while the user types, and mark those that the service rejected', async () => {
+    const field = (missing: readonly string[]) => (
+      <NewPasswordField name="password" label="Password" owner={{ email: 'olivia@example.com' }} missing={missing} />
+    );
+    const { element, root: view } = await render(field([]));
+    const input = await until(() => view.querySelector('input'), 'the input');
+    const states = () => [...view.querySelectorAll<HTMLElement>('li')].map(({ dataset }) => dataset['state']);
+    expect(states(), 'nothing typed').toEqual(['open', 'open', 'open']);
+    input.focus();
+    await type('olivia');
+    await until(() => states().join() === 'open,met,open', 'too short, and the own name');
+    element.content = field(['At least 10 characters']);
+    await until(() => states().join() === 'missing,met,missing', 'rejected');
+    await type('-harbor-lantern');
+    await until(() => states().join() === 'met,met,met', 'acceptable');
+    const description = view.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+    expect(description).toContain('At least 10 characters (met)');
+    element.content = field(['Not the password of last year']);
+    await until(() => states().join() === 'met,met,met,missing', 'a rule that only the service knows');
   });
 
   it('show the format of a phone number', async () => {
@@ -189,7 +211,7 @@ describe('axe', () => {
             <TextField name="name" label="Name" hint="A hint" defaultValue="Olivia" />
             <TextField name="wrong" label="Wrong" error="This is wrong." placeholder="Something" />
             <TextField name="off" label="Off" value="off" disabled />
-            <PasswordField name="password" label="Password" reveal requirements={['At least 10 characters']} />
+            <NewPasswordField name="password" label="Password" reveal owner={{ email: 'olivia@example.com' }} />
             <OneTimeCode name="code" label="TFA code" />
             <SearchField onSearch={() => {}} />
             <Checkbox name="send" label="Send via email" hint="At once" defaultValue error="No." />

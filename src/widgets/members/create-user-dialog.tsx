@@ -6,7 +6,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
 import { useKit } from '../ui/styles/kit.ts';
-import { PasswordField } from '../ui/fields/password-field.tsx';
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -32,9 +32,9 @@ export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDial
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new CreateUserModel(say, session, toasts));
-  const { organization } = useSignal(model.form.values);
+  const { organization, email, name } = useSignal(model.form.values);
   const organizations = useSignal(model.organizations.data) ?? [];
-  const requirements = useSignal(model.requirements);
+  const missing = useSignal(model.missing);
   const busy = useSignal(model.form.busy);
   const send = async (values: NewUser) => {
     const { user, organizationId } = await model.send(values);
@@ -49,13 +49,13 @@ export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDial
           <TextField name="name" label={words.name} autoComplete="off" hint={words.nameHint} optional />
         </div>
         <div className="iam-members-pair">
-          <PasswordField
+          <NewPasswordField
             name="password"
             label={words.password}
-            autoComplete="new-password"
             reveal
             hint={words.passwordHint}
-            requirements={requirements}
+            owner={{ email: email.trim(), name }}
+            missing={missing}
             required
           />
           <Select

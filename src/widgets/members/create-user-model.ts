@@ -30,9 +30,9 @@ export class CreateUserModel {
   readonly #say: Say;
   readonly form: FormModel<NewUser>;
   readonly organizations: Resource<ChoosableOrganization[]>;
-  readonly #requirements = signal<readonly string[]>([]);
-  /** The service's password rules, once it rejected a password. */
-  readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
+  readonly #missing = signal<readonly string[]>([]);
+  /** The password rules that the service found broken. */
+  readonly missing: ReadonlySignal<readonly string[]> = this.#missing;
   readonly #session: Session;
   #userId: number | null = null;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -101,7 +101,7 @@ export class CreateUserModel {
       this.#toasts.error(errorText(this.#say, error));
       const listed = isApiError(error) ? error.data?.['password'] : undefined;
       if (!listed) throw error;
-      this.#requirements.value = listed;
+      this.#missing.value = listed;
       throw Object.assign(new Error(errorText(this.#say, error)), {
         data: { password: [errorText(this.#say, error)] },
       });

@@ -6,6 +6,7 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { DiamondIcon, SuccessIcon } from '../ui/basics/icons.tsx';
 import { EmailField } from '../ui/fields/email-field.tsx';
+import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Form, Submit } from '../ui/forms/form.tsx';
@@ -60,17 +61,17 @@ function Fields({ model }: { model: SetUpModel }) {
   const words = useWords(setUpWords);
   const say = useSay();
   const navigation = useNavigation();
-  const { token } = useSignal(model.form.values);
+  const { token, email, name } = useSignal(model.form.values);
   const [linked] = useState(token !== '');
-  const [requirements, setRequirements] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const send = async (values: SetUpValues) => {
-    setRequirements([]);
+    setMissing([]);
     try {
       await model.send(values);
       navigation.go({ name: 'getting-started', replace: true });
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
-      setRequirements(password ?? []);
+      setMissing(password ?? []);
       throw Object.assign(new Error(errorText(say, error)), { data });
     }
   };
@@ -91,12 +92,12 @@ function Fields({ model }: { model: SetUpModel }) {
           />
           <TextField name="name" label={words.name} autoComplete="name" autoFocus={linked} />
           <EmailField name="email" label={words.email} autoComplete="username" live />
-          <PasswordField
+          <NewPasswordField
             name="password"
             label={words.password}
-            autoComplete="new-password"
             reveal
-            requirements={requirements}
+            owner={{ email: email.trim(), name }}
+            missing={missing}
           />
           <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
           <Submit size="lg" full>

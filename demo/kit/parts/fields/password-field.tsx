@@ -1,3 +1,4 @@
+import { NewPasswordField } from '../../../../src/widgets/ui/fields/new-password-field.tsx';
 import { OneTimeCode } from '../../../../src/widgets/ui/fields/one-time-code.tsx';
 import { PasswordField } from '../../../../src/widgets/ui/fields/password-field.tsx';
 import type { Part } from '../../part.ts';
@@ -7,9 +8,9 @@ const part: Part = {
   id: 'password-field',
   title: 'Passwords and codes',
   group: 'Fields',
-  files: ['fields/password-field.tsx', 'fields/one-time-code.tsx'],
+  files: ['fields/password-field.tsx', 'fields/new-password-field.tsx', 'fields/one-time-code.tsx'],
   about:
-    'The first password field of a form can show what is typed. A code is one input, so that paste and autofill work.',
+    'The field of a new password can show what is typed, and ticks the rules that it meets. A code is one input, so that paste and autofill work.',
   examples: [
     {
       name: 'Password',
@@ -22,18 +23,19 @@ const part: Part = {
     },
     {
       name: 'Requirements',
-      code: `<PasswordField name="password" label="Password" autoComplete="new-password" reveal
-  requirements={['At least 10 characters', 'Not one of the common passwords']} />
+      code: `<NewPasswordField name="password" label="Password" reveal owner={{ email: 'olivia@example.com' }}
+  missing={['At least 10 characters']} defaultValue="olivia" />
 <PasswordField name="password_confirm" label="Confirm password" autoComplete="new-password"
   error="The password and confirm password fields do not match." />`,
       element: (
         <Row column>
-          <PasswordField
+          <NewPasswordField
             name="password"
             label="Password"
-            autoComplete="new-password"
             reveal
-            requirements={['At least 10 characters', 'Not one of the common passwords']}
+            owner={{ email: 'olivia@example.com' }}
+            missing={['At least 10 characters']}
+            defaultValue="olivia"
           />
           <PasswordField
             name="password_confirm"

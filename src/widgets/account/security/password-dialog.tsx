@@ -5,6 +5,7 @@ import { useNavigation } from '../../react/navigation.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Submit } from '../../ui/forms/form.tsx';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
@@ -25,7 +26,7 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const [isForced] = useState(user.need_password_change);
   const model = useModel(() => new PasswordModel(say, session, user));
   const asksOld = useSignal(model.asksOld);
-  const requirements = useSignal(model.requirements);
+  const missing = useSignal(model.missing);
   const told = useRef<number>(undefined);
   // Toasts of errors close at the next attempt and with the dialog; they would cover the buttons on a small screen.
   const untell = useCallback(() => told.current !== undefined && toasts.close(told.current), [toasts]);
@@ -55,15 +56,15 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
       submit={<Submit>{accountTexts.save}</Submit>}
     >
       {asksOld && (
-        <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />
+        <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" autoFocus />
       )}
-      <PasswordField
+      <NewPasswordField
         name="password"
         label={words.newPassword}
-        autoComplete="new-password"
-        reveal={!asksOld}
+        reveal
         autoFocus={!asksOld}
-        requirements={requirements}
+        owner={user}
+        missing={missing}
       />
       <PasswordField name="confirmation" label={words.confirmPassword} autoComplete="new-password" />
     </PasswordFormDialog>

@@ -19,9 +19,9 @@ export class PasswordModel {
   /** Whether to ask for the old password: not from users who must change it, while the service waives it. */
   readonly asksOld: ReadonlySignal<boolean>;
   readonly #asksOld;
-  readonly #requirements = signal<readonly string[]>([]);
-  /** The service's password rules, once it rejected a password. */
-  readonly requirements: ReadonlySignal<readonly string[]> = this.#requirements;
+  readonly #missing = signal<readonly string[]>([]);
+  /** The password rules that the service found broken. */
+  readonly missing: ReadonlySignal<readonly string[]> = this.#missing;
   readonly #session: Session;
   readonly #userId: number;
 
@@ -49,15 +49,15 @@ export class PasswordModel {
    */
   async send({ old_password, password, confirmation }: PasswordValues): Promise<void> {
     const body = { password, confirmation, ...(this.#asksOld.peek() && { old_password }) };
-    this.#requirements.value = [];
+    this.#missing.value = [];
     try {
       await this.#session.client.request('PUT /user/{id}/password', { params: { id: this.#userId }, body });
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.data?.['old_password']) this.#asksOld.value = true;
-      const { password: missing, ...data } = error.data ?? {};
-      if (!missing) throw error;
-      this.#requirements.value = missing;
+      const { password: listed, ...data } = error.data ?? {};
+      if (!listed) throw error;
+      this.#missing.value = listed;
       throw new ApiError(
         error.status,
         error.code,

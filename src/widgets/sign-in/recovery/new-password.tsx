@@ -5,6 +5,7 @@ import { Form, Submit } from '../../ui/forms/form.tsx';
 import type { FieldErrors } from '../../ui/forms/form-model.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { LightForm } from '../../ui/forms/light-form.tsx';
+import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { recoveryWords } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
@@ -40,7 +41,7 @@ export interface NewPasswordProps {
   autoFocus?: boolean;
 }
 
-/** A form for choosing a password: twice, unless it is visible. The service's password rules are listed below. */
+/** A form for choosing a password: twice, unless it is visible. The password rules are listed below. */
 export function NewPassword({ submit, before, incomplete, validate, send, account, autoFocus }: NewPasswordProps) {
   const words = useWords(recoveryWords);
   const say = useSay();
@@ -48,22 +49,23 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
   const [shown, setShown] = useState(false);
-  const [requirements, setRequirements] = useState<readonly string[]>([]);
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (requirements.length > 0) input.current?.focus();
-  }, [requirements]);
+    if (missing.length > 0) input.current?.focus();
+  }, [missing]);
+  const email = account ?? values.email.trim();
   const differs = !shown && values.password !== values.confirmation;
   const mismatched = useMismatch(values.password, values.confirmation);
   const disabled = values.password === '' || differs || (incomplete?.(values) ?? false);
 
   const submitted = async (given: Values) => {
-    setRequirements([]);
+    setMissing([]);
     try {
       await attempt(() => send(shown ? { ...given, confirmation: given.password } : given));
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
-      setRequirements(password ?? []);
+      setMissing(password ?? []);
       throw Object.assign(new Error(errorText(say, error)), { data });
     }
   };
@@ -81,15 +83,15 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
             {...(account !== undefined && { value: account, readOnly: true })}
           />
         )}
-        <PasswordField
+        <NewPasswordField
           ref={input}
           name="password"
           label={words.password}
-          autoComplete="new-password"
           reveal
           shown={shown}
           onShownChange={setShown}
-          requirements={requirements}
+          owner={email === '' ? null : { email }}
+          missing={missing}
           autoFocus={autoFocus ?? false}
         />
         {!shown && (

@@ -16,6 +16,7 @@ export {
   type IconProps,
 } from './icons-base.tsx';
 
+export const CircleIcon = /* @__PURE__ */ icon('M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0z');
 export const MinusIcon = /* @__PURE__ */ icon('M5 12h14');
 export const PlusIcon = /* @__PURE__ */ icon('M12 5v14M5 12h14');
 export const SearchIcon = /* @__PURE__ */ icon('M18 11a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM20 20l-4-4');

@@ -1,8 +1,6 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FieldFrame, useField } from './field.tsx';
 import { EyeIcon, EyeOffIcon } from '../basics/icons-base.tsx';
-import { useKit } from '../styles/kit.ts';
-import styles from './password-field.css';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { formWords } from '../forms/form-words.ts';
 import { useWords } from '../../react/use-words.ts';
@@ -18,8 +16,8 @@ export interface PasswordFieldProps extends Omit<
   /** Whether the password is readable; by default the field keeps this state itself. */
   shown?: boolean;
   onShownChange?(shown: boolean): void;
-  /** The service's password rules, listed under the field. */
-  requirements?: readonly string[];
+  /** Shown under the field and read with its name, such as the rules of a new password. */
+  below?: ReactNode;
 }
 
 /** A password field. With `reveal` the password can be made readable until the form is submitted. */
@@ -27,16 +25,15 @@ export function PasswordField({
   reveal = false,
   shown,
   onShownChange,
-  requirements = [],
+  below,
   autoComplete = 'current-password',
   ...props
 }: PasswordFieldProps) {
   const words = useWords(formWords);
-  useKit(styles);
   const [own, setOwn] = useState(false);
   const plain = shown ?? own;
   const base = useField({ ...props, autoComplete }, '');
-  const listed = requirements.length > 0 ? `${base.ids.control}-requirements` : undefined;
+  const listed = below === undefined ? undefined : `${base.ids.control}-below`;
   const described = [base.control['aria-describedby'], listed].filter(Boolean).join(' ') || undefined;
   const field = { ...base, control: { ...base.control, 'aria-describedby': described } };
   const toggle = () => {
@@ -66,16 +63,7 @@ export function PasswordField({
         autoCapitalize="none"
         after={button}
       />
-      {listed !== undefined && (
-        <div id={listed} className="iam-requirements">
-          <span>{words.requirements}</span>
-          <ul className="iam-requirements-list">
-            {requirements.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      {listed !== undefined && <div id={listed}>{below}</div>}
     </FieldFrame>
   );
 }

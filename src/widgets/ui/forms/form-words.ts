@@ -4,7 +4,6 @@ import { defineWords } from '../../../core/languages/words.ts';
 export const formWords = defineWords('ui/forms/form', {
   optional: 'Optional',
   showPassword: 'Show password',
-  requirements: 'Password must meet the following requirements:',
   emailInvalid: 'This email is invalid',
   failed: 'Something went wrong. Try again in a moment.',
 });
