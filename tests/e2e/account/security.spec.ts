@@ -16,8 +16,20 @@ it('changes the password, and ends every other session', async ({ page, request 
   const save = page.locator('[data-iam-form]').getByRole('button', { name: 'Save' });
   await expect(old).toBeFocused();
   await expect(page.getByRole('button', { name: 'Show password' })).toHaveCount(1);
-
+  const rules = page.locator('[data-iam-form]').getByRole('listitem');
+  await expect(rules).toHaveText([
+    'At least 10 characters',
+    'Not one of the common passwords',
+    'Not your email address or name',
+  ]);
+  await fresh.fill(me.name);
+  await expect(rules.filter({ hasText: '(met)' })).toHaveText(/^Not one of the common passwords/);
   await fresh.fill(NEW_PASSWORD);
+  await expect(rules.filter({ hasText: '(met)' })).toHaveCount(3);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(fresh).toHaveAttribute('type', 'text');
+  await expect(old, 'the eye is on the new password').toHaveAttribute('type', 'password');
+
   await again.fill(NEW_PASSWORD);
   await save.click();
   await expect(alertIn(page, 'Password mismatch')).toBeVisible();

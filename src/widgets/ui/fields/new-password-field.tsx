@@ -18,12 +18,14 @@ type Check = typeof brokenPasswordRules;
 
 /** A field for choosing a password. It lists the rules from the start, and ticks them while the user types. */
 export function NewPasswordField({ owner, missing = [], ...props }: NewPasswordFieldProps) {
-  const { value } = useFormField(props, '');
+  const { value, set } = useFormField(props, '');
   const words = useWords(passwordWords);
   const check = useCheck(value !== '');
   return (
     <PasswordField
       {...props}
+      value={value}
+      onChange={set}
       autoComplete="new-password"
       below={<PasswordRules rules={rulesOf(value, { owner, missing, check, words })} />}
     />
