@@ -46,7 +46,6 @@ export const EARLY = [
   'src/widgets/sign-in/card.css',
   'src/widgets/ui/basics/buttons.css',
   'src/widgets/ui/fields/field.css',
-  'src/widgets/ui/fields/password-field.css',
   'src/widgets/ui/fields/text-field.css',
   'src/widgets/ui/forms/form.css',
   'src/widgets/ui/forms/light-form.css',
