@@ -1,4 +1,4 @@
-import { changesAfter, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
+import { changesAfter, newestChanges, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
 import { Shared } from './platform/database/shared.ts';
@@ -29,6 +29,7 @@ export function makeServices({
       log,
       channel: NOTIFICATIONS_CHANNEL,
       changesAfter: (userId, cursor, limit) => changesAfter(database.db, userId, cursor, limit),
+      newestChanges: (userIds) => newestChanges(database.db, userIds),
     }),
     pictures: new PictureProcess(stopping),
     log,

@@ -6,6 +6,7 @@ import {
   type CriticalityLevel,
   type NotificationType,
 } from '../../platform/database/schema/notifications.ts';
+import { named } from '../../platform/database/named.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Cursor, Change } from '../../platform/push/push.ts';
 
@@ -138,6 +139,18 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
       ? { cursor: at, event: 'notification', data: asNotification(row) }
       : { cursor: at, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
   });
+}
+
+/** The newest change of each of these users; those without notifications are missing. */
+export async function newestChanges(db: Queryable, userIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await named<{ user_id: number; change: string | null }>(db, {
+    name: 'newest-changes',
+    text: `
+      select asked.user_id, (select max(n.change) from notifications n where n.user_id = asked.user_id) as change
+      from unnest($1::int[]) as asked(user_id)`,
+    values: [userIds],
+  });
+  return new Map(rows.flatMap(({ user_id, change }) => (change === null ? [] : [[user_id, Number(change)]])));
 }
 
 /** One user's changes commit in numerical order, so a reader who saw a number has seen all earlier ones. */

@@ -24,6 +24,8 @@ export interface PushOptions {
   channel: string;
   /** Reads at most `limit` changes of a user after a cursor, in order. */
   changesAfter: (userId: number, cursor: Cursor, limit: number) => Promise<Change[]>;
+  /** Numbers of the newest changes of these users, in one query. Users without changes are missing. */
+  newestChanges: (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>;
   /** Milliseconds between polls without a hint. */
   pollMs?: number;
   /** The same if the database gives no hints. */
@@ -91,7 +93,8 @@ class Stream {
 
 /**
  * Pushes changed notifications to open streams. The table is authoritative: a database hint (LISTEN) makes the streams
- * read at once, and they also poll, so that a lost hint costs seconds and no notification.
+ * read at once. One poll for all of them finds what a lost hint missed, so that a lost hint costs seconds and no
+ * notification, and idle streams cost no queries of their own.
  */
 export class Push {
   readonly #options: PushOptions;
@@ -118,7 +121,7 @@ export class Push {
       poll = pollWithoutHintsMs;
     }
     this.#timers = [
-      setInterval(() => this.#all((reader) => reader.look()), poll),
+      setInterval(() => void this.#poll(), poll),
       setInterval(() => this.#all((reader) => reader.check()), beatMs),
     ];
     for (const timer of this.#timers) timer.unref();
@@ -150,6 +153,19 @@ export class Push {
     for (const timer of this.#timers) clearInterval(timer);
     for (const own of this.#readers.values()) for (const reader of [...own]) reader.end();
     for (const stop of this.#stops.splice(0)) await stop().catch(() => undefined);
+  }
+
+  /** Lets the streams read that have not sent the newest change of their user. */
+  async #poll(): Promise<void> {
+    if (this.#readers.size === 0) return;
+    try {
+      const newest = await this.#options.newestChanges([...this.#readers.keys()]);
+      for (const [userId, change] of newest)
+        for (const reader of this.#readers.get(userId) ?? [])
+          if (reader.subscription.cursor.change < change) this.#run(reader, (one) => one.look());
+    } catch (error) {
+      this.#options.log.warn({ err: error }, 'the poll for notifications failed');
+    }
   }
 
   #each(userId: number, what: (reader: Stream) => Promise<void>): void {
