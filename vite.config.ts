@@ -65,6 +65,6 @@ export default defineConfig(({ command }) => ({
   },
   server: {
     port: 4401,
-    proxy: Object.fromEntries(['/api', '/outbox', '/oidc', '/cdn'].map((path) => [path, { target: service }])),
+    proxy: Object.fromEntries(['/api', '/outbox', '/oidc', '/cdn', '/docs'].map((path) => [path, { target: service }])),
   },
 }));

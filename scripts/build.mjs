@@ -29,5 +29,6 @@ rmSync(at('dist'), { recursive: true, force: true });
 await step('bundles and declarations', 'scripts/build/stale.mjs', '--force', 'package', 'declarations');
 const loose = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 if (loose.length > 0) fail(`a style sheet did not become a module: ${loose.join(', ')}`);
-if (process.argv.includes('--all')) await step('service and pages', 'scripts/build/stale.mjs', 'service', 'site');
+if (process.argv.includes('--all'))
+  await step('service and pages', 'scripts/build/stale.mjs', 'service', 'site', 'docs');
 else await step('custom elements manifest and element pages', 'scripts/generate.mjs', 'custom-elements');

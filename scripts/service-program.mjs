@@ -8,7 +8,7 @@ import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await prepare(name === 'main' && args.length === 0 ? ['package', 'service', 'site'] : ['service']);
+await prepare(name === 'main' && args.length === 0 ? ['package', 'service', 'site', 'docs'] : ['service']);
 const program = `service/dist/${name}.js`;
 if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
   console.error(`The service has no program '${name}'.`);

@@ -4,6 +4,16 @@ import { at } from './paths.mjs';
 
 const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
 
+const DOCS = [
+  'docs',
+  'demo/docs',
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'custom-elements.json',
+  'src/widgets/ui/styles/tokens.css',
+];
+
 /**
  * @typedef {object} Target
  * @property {string} name
@@ -68,6 +78,18 @@ export const targets = [
       await build({ configFile: at('vite.config.ts'), logLevel: 'warn' });
       const { precompress } = await import('./precompress.mjs');
       await precompress(at('.build/site'));
+    },
+  },
+  {
+    name: 'docs',
+    inputs: [...TOOLS, ...DOCS],
+    // Below the other pages, which the build of the site empties: then it is missing, and built again.
+    output: '.build/site/docs',
+    build: async () => {
+      const { buildDocs } = await import('./docs.mjs');
+      await buildDocs({ out: at('.build/site/docs') });
+      const { precompress } = await import('./precompress.mjs');
+      await precompress(at('.build/site/docs'));
     },
   },
 ];

@@ -13,7 +13,7 @@ import { cdnFiles, keepBuild } from './cdn.ts';
 const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 
 /** Pages requested without trailing slash. */
-const WITHOUT_SLASH = /^\/(auth|kit|dashboards\/[a-z0-9-]+)$/;
+const WITHOUT_SLASH = /^\/(auth|kit|docs|docs\/elements|dashboards\/[a-z0-9-]+)$/;
 
 /** Console pages that can list further files to fetch. */
 const OWN_PAGE = /^\/auth\/[a-z0-9_-]+$/;

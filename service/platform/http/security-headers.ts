@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 
-/** Trusted Types policies that our pages may create: ours, and those of the host dashboards' frameworks. */
-const POLICIES = ['iam-recaptcha', 'vue', 'svelte-trusted-html', "'allow-duplicates'"];
+/** Trusted Types policies that our pages may create: ours, and those of frameworks in dashboards and docs. */
+const POLICIES = ['iam-recaptcha', 'vue', 'svelte-trusted-html', 'lit-html', "'allow-duplicates'"];
 
 /** Origins of reCAPTCHA, allowed only if it is configured. */
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'];
