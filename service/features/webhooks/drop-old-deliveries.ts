@@ -9,5 +9,5 @@ const KEPT_DAYS = 30;
 export async function dropOldDeliveries(db: Db): Promise<void> {
   await db
     .delete(webhookDeliveries)
-    .where(lt(webhookDeliveries.createdAt, sql`clock_timestamp() - make_interval(days => ${KEPT_DAYS})`));
+    .where(lt(webhookDeliveries.createdAt, sql`now() - make_interval(days => ${KEPT_DAYS})`));
 }

@@ -40,7 +40,10 @@ export const externalLogins = pgTable(
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('external_logins_state_key').on(table.stateDigest)],
+  (table) => [
+    uniqueIndex('external_logins_state_key').on(table.stateDigest),
+    index('external_logins_expires').on(table.expiresAt),
+  ],
 );
 
 /** The token in the URL after an external log in: one GET /auth within 60 seconds, in the browser that began. */
@@ -57,5 +60,8 @@ export const externalTokens = pgTable(
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('external_tokens_digest_key').on(table.digest)],
+  (table) => [
+    uniqueIndex('external_tokens_digest_key').on(table.digest),
+    index('external_tokens_expires').on(table.expiresAt),
+  ],
 );

@@ -22,6 +22,7 @@ export const handoverCodes = pgTable(
   (table) => [
     uniqueIndex('handover_codes_digest_key').on(table.digest),
     index('handover_codes_session').on(table.sessionId),
+    index('handover_codes_expires').on(table.expiresAt),
   ],
 );
 

@@ -48,6 +48,7 @@ export const registrations = pgTable(
   (table) => [
     uniqueIndex('registrations_digest_key').on(table.digest),
     index('registrations_email').on(sql`lower(${table.email})`),
+    index('registrations_expires').on(table.expiresAt),
   ],
 );
 
@@ -77,5 +78,6 @@ export const oneTimeHashes = pgTable(
   (table) => [
     uniqueIndex('one_time_hashes_digest_key').on(table.digest),
     index('one_time_hashes_user').on(table.userId, table.purpose),
+    index('one_time_hashes_expires').on(table.expiresAt),
   ],
 );

@@ -48,6 +48,12 @@ export const memberships = pgTable(
     index('memberships_status_sort')
       .on(table.organizationId, table.status, table.sortName, table.userId)
       .where(sql`not ${table.isDeleted}`),
+    index('memberships_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.isDeleted}`),
+    index('memberships_guest_email')
+      .on(table.organizationId, sql`lower(${table.guestEmail})`)
+      .where(sql`${table.guestEmail} is not null`),
     index('memberships_search').using('gin', table.organizationId, sql`${table.searchText} gin_trgm_ops`),
   ],
 );

@@ -34,6 +34,8 @@ export const notifications = pgTable(
       .on(table.userId, table.id)
       .where(sql`not ${table.isRemoved}`),
     index('notifications_change').on(table.userId, table.change),
+    index('notifications_created').on(table.createdAt),
+    index('notifications_organization').on(table.organizationId),
   ],
 );
 

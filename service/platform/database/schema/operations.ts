@@ -27,6 +27,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_organization').on(table.organizationId, table.id),
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
+    index('audit_log_actor').on(table.actorUserId),
+    index('audit_log_created').on(table.createdAt),
   ],
 );
 
@@ -47,7 +49,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
     sentAt: moment(),
   },
-  (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id)],
+  (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id), index('outbox_created').on(table.createdAt)],
 );
 
 /** Work after a commit. See `jobs.ts`. */
@@ -79,6 +81,15 @@ export const jobs = pgTable(
     index('jobs_due')
       .on(table.runAt, table.id)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+    index('jobs_open')
+      .on(table.failedAt, table.id)
+      .where(sql`${table.doneAt} is null`),
+    index('jobs_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
+    index('jobs_failed')
+      .on(table.failedAt)
+      .where(sql`${table.failedAt} is not null`),
     uniqueIndex('jobs_unique_key')
       .on(table.uniqueKey)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),

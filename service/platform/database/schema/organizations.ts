@@ -21,7 +21,9 @@ export const organizations = pgTable(
   },
   (table) => [
     index('organizations_owner').on(table.ownerUserId),
-    index('organizations_sort').on(table.sortName, table.id),
+    index('organizations_sort')
+      .on(table.sortName, table.id)
+      .where(sql`not ${table.isDeleted}`),
     index('organizations_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
   ],
 );

@@ -38,5 +38,8 @@ export const webauthnChallenges = pgTable(
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('webauthn_challenges_key').on(table.challenge)],
+  (table) => [
+    uniqueIndex('webauthn_challenges_key').on(table.challenge),
+    index('webauthn_challenges_expires').on(table.expiresAt),
+  ],
 );

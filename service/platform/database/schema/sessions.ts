@@ -30,6 +30,10 @@ export const sessions = pgTable(
       .on(table.userId)
       .where(sql`${table.endedAt} is null`),
     index('sessions_expires').on(table.expiresAt),
+    index('sessions_ended')
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null`),
+    index('sessions_organization').on(table.organizationId),
   ],
 );
 
@@ -51,7 +55,11 @@ export const tfaTokens = pgTable(
     usedAt: moment(),
     createdAt: createdAt(),
   },
-  (table) => [uniqueIndex('tfa_tokens_digest_key').on(table.digest), index('tfa_tokens_user').on(table.userId)],
+  (table) => [
+    uniqueIndex('tfa_tokens_digest_key').on(table.digest),
+    index('tfa_tokens_user').on(table.userId),
+    index('tfa_tokens_expires').on(table.expiresAt),
+  ],
 );
 
 /** Ten per user, shown once. Each works once wherever a google_token is accepted. */

@@ -51,6 +51,8 @@ export const users = pgTable(
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
-    index('users_sort').on(table.sortName, table.id),
+    index('users_sort')
+      .on(table.sortName, table.id)
+      .where(sql`not ${table.isDeleted}`),
   ],
 );
