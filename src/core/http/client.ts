@@ -1,6 +1,7 @@
-import { createFetch, type $Fetch, FetchError } from 'ofetch';
+import { createFetch, type $Fetch, FetchError, type FetchResponse } from 'ofetch';
 import type { EndpointName, Request, Success } from '../contract/types.ts';
 import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
+import { isApiError } from '../errors/guards.ts';
 import { address, type Parts } from './address.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
 import { Shared } from './share.ts';
@@ -16,12 +17,16 @@ export interface ClientOptions {
   organization: () => number | null;
   /** Finds a better explanation of a request that got no answer. */
   explain?: (error: NetworkError) => Promise<unknown>;
+  /** Called if a request for data was about an organization that another tab has left; resolves once it is known. */
+  moved?: () => Promise<void>;
   /** Called with each failed request's error, before the caller gets it. */
   failed?: (error: unknown, sent: { token: string | null }) => void;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
 const SAFE = /^(GET|HEAD) /;
+/** Requests for data of the session's organization. */
+const READS = /^(GET (?!\/auth$)|POST \/check_permission$)/;
 
 /** The only way to talk to the service: typed by the contract, with one retry of safe requests, abort and timeout. */
 export class Client {
@@ -81,7 +86,7 @@ export class Client {
     request: Request<C>,
     kind: 'json' | 'blob' | 'stream',
     more: Record<string, string> = {},
-  ) {
+  ): Promise<{ response: FetchResponse<unknown> }> {
     const token = request.token ?? this.#options.token();
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
@@ -107,11 +112,19 @@ export class Client {
       const translated = await translate(error, request.signal);
       const { explain } = this.#options;
       const failure = explain && translated instanceof NetworkError ? await explain(translated) : translated;
+      const { moved } = this.#options;
+      if (moved && organization !== null && READS.test(name) && hasMoved(failure)) {
+        await moved();
+        if (this.#options.organization() !== organization) return this.#raw(name, url, request, kind, more);
+      }
       this.#options.failed?.(failure, { token });
       throw failure;
     }
   }
 }
+
+/** Whether another tab chose another organization. */
+export const hasMoved = (error: unknown): boolean => isApiError(error, 409) && error.code === 'organization_changed';
 
 /** Fires if the caller aborts, or after `ms` milliseconds. */
 function bounded(signal: AbortSignal | undefined, ms: number): AbortSignal {

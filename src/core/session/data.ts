@@ -19,13 +19,20 @@ export class SessionData {
   readonly infrastructure: Resource<InfrastructureUrl[]>;
   /** The URLs of the applications that the user may use. */
   readonly applications: ReadonlySignal<InfrastructureUrl[]>;
+  readonly #organizationId: ReadonlySignal<number | null>;
   readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
   readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
 
-  constructor(client: Client, errors: ErrorList, userId: () => number | null) {
+  constructor(
+    client: Client,
+    errors: ErrorList,
+    userId: ReadonlySignal<number | null>,
+    organizationId: ReadonlySignal<number | null>,
+  ) {
+    this.#organizationId = organizationId;
     this.user = new Resource(async (abort) => {
       const { data } = await client.request('GET /user/{id}', {
-        params: { id: userId() ?? 0 },
+        params: { id: userId.peek() ?? 0 },
         query: { withOrganization: true, withRoles: true },
         signal: abort,
       });
@@ -39,7 +46,7 @@ export class SessionData {
         this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
         false,
     );
-    this.preferences = new Preferences(client, userId);
+    this.preferences = new Preferences(client, () => userId.peek());
     this.organizations = new Resource(
       async (abort) => (await client.request('GET /auth/organizations', { signal: abort })).data,
     );
@@ -54,10 +61,10 @@ export class SessionData {
   }
 
   /** Loads what every screen needs. Without an organization there are no permissions. */
-  fetch(organizationId: number | null): void {
+  fetch(): void {
     void this.user.reload();
     void this.preferences.setting.reload();
-    if (organizationId === null) this.permissions.resource.set({});
+    if (this.#organizationId.peek() === null) this.permissions.resource.set({});
     else void this.permissions.resource.reload();
   }
 

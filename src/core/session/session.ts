@@ -2,7 +2,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { cookieRefused } from '../errors/codes.ts';
 import { NetworkError } from '../errors/errors.ts';
 import { isApiError, isIamError } from '../errors/guards.ts';
-import { Client } from '../http/client.ts';
+import { Client, hasMoved } from '../http/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
 import { SessionData } from './data.ts';
@@ -59,7 +59,7 @@ export class Session {
   readonly #jar: TokenJar;
   readonly #tabs: Tabs;
   #checking: Promise<void> | undefined;
-  #following = false;
+  #following: Promise<void> | undefined;
   #token: string | null = null;
   #checkedAt = 0;
 
@@ -81,9 +81,10 @@ export class Session {
       token: () => this.#jar.read(),
       organization: () => this.#organizationId.peek(),
       explain: (error) => this.#obstacle.explain(error),
+      moved: () => (this.#checking ?? Promise.resolve()).then(() => this.#follow()),
       failed: (error, sent) => this.#failed(error, sent.token),
     });
-    this.#data = new SessionData(this.client, this.errors, () => this.#userId.peek());
+    this.#data = new SessionData(this.client, this.errors, this.#userId, this.#organizationId);
     ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
     ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
     ({ infrastructure: this.infrastructure, applications: this.applications, links: this.links } = this.#data);
@@ -168,7 +169,7 @@ export class Session {
   async renew(): Promise<void> {
     this.tellChanged('credentials');
     await this.check();
-    if (this.isSignedIn) this.#fetchPerson();
+    if (this.isSignedIn) this.#data.fetch();
     this.events.send('changed', { what: 'credentials' });
   }
 
@@ -212,7 +213,7 @@ export class Session {
         this.#userId.value = hint.userId;
         this.#organizationId.value = hint.organizationId;
       });
-      this.#fetchPerson();
+      this.#data.fetch();
     }
     const answer = await this.client.request('GET /auth').then(
       ({ data }) => ({ me: data[0] }),
@@ -247,13 +248,9 @@ export class Session {
       this.#isBootstrapped.value = true;
     });
     this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
-    if (!same || this.user.status.peek() === 'idle') this.#fetchPerson();
+    if (!same || this.user.status.peek() === 'idle') this.#data.fetch();
     if (before !== 'signed-in')
       this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
-  }
-
-  #fetchPerson(): void {
-    this.#data.fetch(this.#organizationId.peek());
   }
 
   #changeOrganization(id: number): void {
@@ -261,7 +258,7 @@ export class Session {
     this.#organizationId.value = id;
     const userId = this.#userId.peek();
     if (userId !== null) this.storage.hint = { userId, organizationId: id };
-    this.#fetchPerson();
+    this.#data.fetch();
     this.events.send('organization-changed', { organizationId: id });
   }
 
@@ -302,7 +299,7 @@ export class Session {
       // Other back ends name no code: the session may have ended, or only a password was wrong.
       void this.check();
     }
-    if (isApiError(error, 409) && error.code === 'organization_changed') {
+    if (hasMoved(error)) {
       this.errors.push('organization', error);
       void this.#follow();
     }
@@ -314,7 +311,7 @@ export class Session {
     else {
       this.events.send('changed', { what: message.what });
       if (message.what === 'system-settings') void this.infrastructure.reload();
-      if (this.isSignedIn) this.#fetchPerson();
+      if (this.isSignedIn) this.#data.fetch();
     }
   }
 
@@ -326,12 +323,14 @@ export class Session {
   }
 
   /** Applies another tab's change of user or organization. Concurrent callers share one run. */
-  async #follow(): Promise<void> {
-    if (this.#following) return;
-    this.#following = true;
+  #follow(): Promise<void> {
+    return (this.#following ??= this.#followOnce().finally(() => (this.#following = undefined)));
+  }
+
+  async #followOnce(): Promise<void> {
     const organization = this.#organizationId.peek();
     if (this.#jar.read() !== this.#token) this.#forget();
-    await this.check().finally(() => (this.#following = false));
+    await this.check();
     const now = this.#organizationId.peek();
     if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now });
   }

@@ -20,6 +20,9 @@ const Details = lazy(async () => ({ default: (await import('./details.tsx')).Det
 const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
 const Sessions = lazy(async () => ({ default: (await import('./security/sessions.tsx')).Sessions }));
 
+/** Minimum milliseconds between two looks at the account when the page gets attention. */
+const LOOK = 2000;
+
 /** 'My profile': the user's own account. */
 export function Account() {
   const words = useWords(accountWords);
@@ -58,6 +61,16 @@ function Screen() {
       }),
     [session],
   );
+  useEffect(() => {
+    const { attention, now } = session.platform;
+    let lastLook = now();
+    // Another browser may have changed the account, such as by following the link in a mail.
+    return attention.listen(() => {
+      if (!attention.visible() || !attention.online() || !session.isSignedIn || now() - lastLook < LOOK) return;
+      lastLook = now();
+      void session.user.reload();
+    });
+  }, [session]);
   useEffect(() => {
     if (error !== undefined) toasts.error(errorText(say, error));
   }, [error, say, toasts]);

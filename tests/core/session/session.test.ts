@@ -283,6 +283,28 @@ describe('the session', () => {
     await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
   });
 
+  it('follows another tab without an error while it loads, and loads everything from the new organization', async () => {
+    let organization = 3;
+    const stale = { status: 409, error: { message: 'Another organization was chosen.', code: 'organization_changed' } };
+    const checked = valid('t1')['POST /api/check_permission'];
+    const { session, browser, service } = await setUp({
+      ...valid('t1'),
+      'GET /api/auth': () => ({ data: [{ access_token: 't1', user_id: 7, organization_id: organization }] }),
+      'GET /api/user/7': ({ organization: sent }) => (sent === String(organization) ? { data: [user] } : stale),
+      'POST /api/check_permission': ({ organization: sent }) => (sent === String(organization) ? checked : stale),
+    });
+    browser.cookies.set('token', 't1');
+    await session.check();
+    await vi.waitFor(() => expect(session.user.status.value).toBe('ready'));
+    organization = 4;
+    service.asked.length = 0;
+    await Promise.all([session.user.reload(), session.permissions.resource.reload()]);
+    await vi.waitFor(() =>
+      expect([session.user.status.value, session.permissions.resource.status.value]).toEqual(['ready', 'ready']),
+    );
+    expect([session.organizationId.value, session.errors.items.value]).toEqual([4, []]);
+  });
+
   it('keeps the two-factor step in memory, and asks for an organization if there are several', async () => {
     const { session } = await setUp({
       ...valid('t1'),

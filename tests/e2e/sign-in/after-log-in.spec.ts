@@ -1,4 +1,5 @@
 import { logIn, newcomer, PASSWORD, signIn, withTwoFactor, call, freshAddress } from '../support/accounts.ts';
+import { mailTo } from '../support/outbox.ts';
 import { expect, it } from '../support/it.ts';
 import { tokenOf } from '../support/account.ts';
 
@@ -148,6 +149,73 @@ it('a user without an organization starts one, with a name, and owns it at once 
     await expect(tab.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toBeVisible();
   await page.goto('/auth/organization');
   await expect(page.getByRole('button', { name: 'Transfer organization' })).toBeVisible();
+});
+
+it('an email confirmed in another browser reaches the page that waits for the code, and the account', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  await signIn(page, person.email);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change email' });
+  const first = freshAddress('elsewhere');
+  await page.getByLabel('New email').fill(first);
+  await page.getByRole('button', { name: 'Send instructions' }).click();
+  await expect(page.getByLabel('Confirmation code')).toBeVisible();
+  const follow = async (email: string) => {
+    const elsewhere = await browser.newContext();
+    const other = await elsewhere.newPage();
+    await other.goto((await mailTo(page.request, email, '/auth/user/reset-email?hash=')).link);
+    await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await other.keyboard.press('Enter');
+    await expect(other.getByText('Email has been changed successfully')).toBeVisible();
+    await elsewhere.close();
+  };
+  await follow(first);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Email has been changed successfully').first()).toBeVisible();
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(first);
+
+  const second = freshAddress('elsewhere');
+  await call(page.request, 'POST', '/email/reset', { email: second }, person.token);
+  await follow(second);
+  await expect(async () => {
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('focus')));
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(second, { timeout: 1000 });
+  }).toPass();
+});
+
+it('a tab that is still loading follows the organization that another tab chose, without an alert', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/auth/sign-in');
+  await logIn(page, 'marco.multi@example.net');
+  await page.getByRole('button', { name: 'Contoso Sensors' }).click();
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  const second = await context.newPage();
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  let isHeld = 0;
+  await second.route(/\/api\/(user|check_permission|organizations|announcements)/, async (route) => {
+    isHeld += 1;
+    await held;
+    await route.continue();
+  });
+  await second.goto('/auth/user');
+  await expect.poll(() => isHeld).toBeGreaterThan(2);
+  const statuses: number[] = [];
+  second.on('response', (response) => statuses.push(response.status()));
+  await page.getByRole('button', { name: 'Organization: Contoso Sensors' }).click();
+  await page.getByRole('menuitem', { name: /Northwind Logistics/ }).click();
+  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue('Northwind Logistics');
+  release();
+  await expect(second.getByLabel('Organization', { exact: true })).toHaveValue('Northwind Logistics');
+  expect(statuses, 'a request was about the organization that was left').toContain(409);
+  await expect(second.getByRole('alert')).toHaveCount(0);
+  await expect(second.getByRole('button', { name: 'Close message' })).toHaveCount(0);
 });
 
 it('a changed password is followed by the session, the user and the list of sessions', async ({

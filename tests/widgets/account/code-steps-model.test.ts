@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../src/core/errors/errors.ts';
 import { RESEND_PAUSE } from '../../../src/core/contract/limits.ts';
-import { CodeStepsModel } from '../../../src/widgets/account/contact/code-steps-model.ts';
+import { CodeStepsModel, LOOK } from '../../../src/widgets/account/contact/code-steps-model.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const sent: string[] = [];
@@ -82,4 +82,35 @@ it('shows a rejected code beside its field, whatever field the service names, an
   model.codeForm.set('code', '000000');
   expect(await model.codeForm.submit((values) => model.confirm(values))).toBe(false);
   expect([model.codeForm.errors.value.code, model.codeForm.values.value.code]).toEqual([['Wrong.'], '000000']);
+});
+
+it('looks every few seconds whether the link was followed elsewhere, until it was, or the dialog closed', async () => {
+  let [isFollowed, looks] = [false, 0];
+  const watching = new CodeStepsModel(inEnglish, {
+    send: async () => {},
+    confirm: async () => {},
+    reached: async (target) => {
+      looks += 1;
+      return isFollowed && target === 'new@else.example';
+    },
+    check: () => null,
+    names: { target: 'email', code: 'hash' },
+    now: () => Date.now(),
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
+  await watching.look();
+  expect(looks).toBe(0);
+  await watching.send({ target: 'new@else.example' });
+  await vi.advanceTimersByTimeAsync(2 * LOOK);
+  expect([looks, watching.isReached.value]).toEqual([2, false]);
+  isFollowed = true;
+  await vi.advanceTimersByTimeAsync(LOOK);
+  expect(watching.isReached.value).toBe(true);
+  watching.stop();
+  const before = looks;
+  await vi.advanceTimersByTimeAsync(3 * LOOK);
+  expect(looks).toBe(before);
 });

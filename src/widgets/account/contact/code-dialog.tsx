@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -40,13 +39,25 @@ export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose,
   const { target } = useSignal(model.targetForm.values);
   const sending = useSignal(model.targetForm.busy);
   const confirming = useSignal(model.codeForm.busy);
-  const confirm = async (values: { code: string }) => {
-    await model.confirm(values);
+  const isReached = useSignal(model.isReached);
+  const finish = () => {
     toasts.success(done);
     onClose();
     session.tellChanged('user');
+  };
+  const confirm = async (values: { code: string }) => {
+    await model.confirm(values);
+    finish();
     await session.user.reload();
   };
+  useEffect(() => session.platform.attention.listen(() => void model.look()), [session, model]);
+  const finished = useRef(finish);
+  useEffect(() => {
+    finished.current = finish;
+  });
+  useEffect(() => {
+    if (isReached) finished.current();
+  }, [isReached]);
   return (
     <Dialog open busy={sending || confirming} onClose={onClose} width={800} title={title}>
       {step === 0 ? (

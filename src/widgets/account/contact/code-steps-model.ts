@@ -11,11 +11,16 @@ export interface CodeStepsOptions {
   confirm(code: string): Promise<unknown>;
   /** Checks a number or email as typed; null if it is valid. */
   check(target: string): string | null;
+  /** Whether the link in the message was followed elsewhere; asked while the code is awaited. */
+  reached?(target: string): Promise<boolean>;
   /** The service's names of the two fields. */
   names: { target: string; code: string };
   now(): number;
   after(ms: number, work: () => void): () => void;
 }
+
+/** Milliseconds between two looks whether the link was followed. */
+export const LOOK = 5000;
 
 /** A new phone number or email in two steps: 0 asks for it, 1 for the code that was sent there. */
 export class CodeStepsModel {
@@ -29,7 +34,11 @@ export class CodeStepsModel {
   readonly #resending = signal(false);
   /** Whether another message is being requested. */
   readonly resending: ReadonlySignal<boolean> = this.#resending;
+  readonly #isReached = signal(false);
+  /** Whether the target was confirmed elsewhere: then no code is needed. */
+  readonly isReached: ReadonlySignal<boolean> = this.#isReached;
   readonly #options: CodeStepsOptions;
+  #unwatch: (() => void) | undefined;
   #cancel: (() => void) | undefined;
   #sentTo = '';
   #until = 0;
@@ -47,6 +56,8 @@ export class CodeStepsModel {
 
   stop(): void {
     this.#cancel?.();
+    this.#unwatch?.();
+    this.#unwatch = undefined;
   }
 
   /**
@@ -62,6 +73,7 @@ export class CodeStepsModel {
       this.#wait(RESEND_PAUSE);
     }
     this.#step.value = 1;
+    this.#watch();
   }
 
   /** Requests the message again; does nothing during the pause. @throws the service's error */
@@ -87,6 +99,23 @@ export class CodeStepsModel {
   /** Goes back to the first step and keeps the target. */
   back(): void {
     this.#step.value = 0;
+    this.#unwatch?.();
+  }
+
+  /** Looks whether the link was followed elsewhere, such as when the page gets attention. */
+  async look(): Promise<void> {
+    if (this.#step.peek() === 0 || this.codeForm.busy.peek()) return;
+    const isReached = (await this.#options.reached?.(this.#sentTo).catch(() => false)) ?? false;
+    if (isReached && this.#unwatch && !this.codeForm.busy.peek()) this.#isReached.value = true;
+  }
+
+  #watch(): void {
+    this.#unwatch?.();
+    if (!this.#options.reached) return;
+    this.#unwatch = this.#options.after(LOOK, async () => {
+      await this.look();
+      if (this.#unwatch && this.#step.peek() === 1) this.#watch();
+    });
   }
 
   #wait(seconds: number): void {

@@ -11,11 +11,16 @@ import { useWords } from '../../react/use-words.ts';
 export default function EmailDialog({ onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const { client } = useWidget().session;
+  const { client, platform, user } = useWidget().session;
   const toasts = useToasts();
   const confirm = async (hash: string) => {
     const { data } = await client.request('POST /email/confirm', { body: { hash } });
     if (data[0]?.must_set_password) toasts.info(words.choosePassword);
+  };
+  const reached = async (email: string) => {
+    if (!platform.attention.visible() || !platform.attention.online()) return false;
+    await user.reload();
+    return user.data.peek()?.email.toLowerCase() === email.toLowerCase();
   };
   return (
     <CodeDialog
@@ -28,6 +33,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
       check={(email) => (isEmail(email) ? null : EMAIL_INVALID)}
       send={(email) => client.request('POST /email/reset', { body: { email } })}
       confirm={confirm}
+      reached={reached}
       field={<EmailField name="target" label={words.newEmail} live autoFocus />}
       onClose={onClose}
     />
