@@ -1,7 +1,6 @@
 /**
- * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|openapi]`. With `--check` it
- * writes
- * nothing, and fails if a file differs from its source.
+ * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|messages|openapi]`. With
+ * `--check` it writes nothing, and fails if a file differs from its source.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,11 +8,13 @@ import { dirname } from 'node:path';
 import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
 import { frames } from './generate/frames.mjs';
+import { messageParameters } from './generate/message-parameters.mjs';
 
 /** @type {Record<string, () => Record<string, string> | Promise<Record<string, string>>>} text by path */
 const generators = {
   'custom-elements': customElements,
   frames,
+  messages: messageParameters,
   openapi() {
     const program = at('service/dist/openapi.js');
     const text = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });

@@ -4,6 +4,7 @@
  * missing from `--email --name` and ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD. The password is never an argument, because
  * arguments are visible to other processes.
  */
+import { textIn } from './platform/languages/message.ts';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
@@ -33,7 +34,9 @@ async function createAdmin(): Promise<void> {
   const missing = missingRequirements(password, { email, name });
   if (missing.length > 0)
     throw new Error(
-      ['Password must meet the following requirements:', ...missing.map((line) => `- ${line}`)].join('\n'),
+      ['Password must meet the following requirements:', ...missing.map((line) => `- ${textIn('en', line)}`)].join(
+        '\n',
+      ),
     );
 
   const database = await openDatabase(config);

@@ -1,3 +1,5 @@
+import { speakerFor } from '../platform/languages/reply-language.ts';
+import { type Speaker } from '../platform/languages/message.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
 import { LOCAL_PATH, providerOf } from '../features/sign-in/external/provider-client.ts';
@@ -29,12 +31,14 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
 
   scope.get('/interaction/:uid', async (request, reply) => {
     const known = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
-    return known ? show(reply, 200, loginPage({})) : show(reply, 400, gone());
+    const speak = speakerFor(request, reply);
+    return known ? show(reply, 200, loginPage(speak)) : show(reply, 400, gone(speak));
   });
 
   scope.post('/interaction/:uid', async (request, reply) => {
     const known = await provider.interactionDetails(request.raw, reply.raw).catch(() => null);
-    if (!known) return show(reply, 400, gone());
+    const speak = speakerFor(request, reply);
+    if (!known) return show(reply, 400, gone(speak));
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const finish = async (result: Record<string, unknown>) =>
       reply
@@ -48,11 +52,11 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
         password: (form.get('password') ?? '').slice(0, 1024),
         origin: { ip: request.ip, userAgent: request.headers['user-agent'] },
       });
-      if (!user.activatedAt) return show(reply, 403, loginPage({ email, error: 'This account is not activated yet.' }));
+      if (!user.activatedAt) return show(reply, 403, loginPage(speak, { email, error: 'pages.provider.inactive' }));
       return finish({ login: { accountId: String(user.id), remember: false } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return show(reply, error.status === 401 ? 422 : error.status, loginPage({ email, error: error.message }));
+      return show(reply, error.status === 401 ? 422 : error.status, loginPage(speak, { email, error: error.said }));
     }
   });
 }
@@ -73,7 +77,7 @@ function addProtocol(scope: FastifyInstance, provider: Provider): void {
   });
 }
 
-const gone = (): Page => errorPage('This login took too long, or began in another browser. Please start again.');
+const gone = (speak: Speaker): Page => errorPage(speak, 'pages.provider.late');
 
 function show(reply: FastifyReply, status: number, { headers, body }: Page): FastifyReply {
   return reply.code(status).headers(headers).send(body);

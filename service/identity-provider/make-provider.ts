@@ -1,3 +1,5 @@
+import { requestLanguage } from '../platform/languages/languages.ts';
+import { speakerOf, verbatim } from '../platform/languages/message.ts';
 import { createHmac } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -12,6 +14,7 @@ import { makeStore } from './store.ts';
 interface ProviderContext {
   type: string;
   body: string;
+  get: (header: string) => string;
   set: (headers: Record<string, string>) => void;
   oidc: {
     client: { clientId: string };
@@ -62,7 +65,9 @@ export async function makeProvider(services: Services): Promise<Provider> {
     findAccount: (_context: unknown, sub: string) => accountOf(services, sub),
     loadExistingGrant: grantOf,
     renderError: async (context: ProviderContext, out: { error_description?: string }) => {
-      const page = errorPage(out.error_description ?? 'This login cannot continue.');
+      const speak = speakerOf(requestLanguage(context.get('Accept-Language')));
+      const { error_description: reason } = out;
+      const page = errorPage(speak, reason === undefined ? 'pages.provider.stopped' : verbatim(reason));
       context.set(page.headers);
       context.type = 'html';
       context.body = page.body;

@@ -1,3 +1,5 @@
+import { directionOf } from '../platform/languages/languages.ts';
+import { type PlainId, type Said, type Speaker, textIn } from '../platform/languages/message.ts';
 import { escapeHtml } from '../platform/mail/escape.ts';
 import { LOCAL_PATH } from '../features/sign-in/external/provider-client.ts';
 
@@ -17,47 +19,49 @@ const HEADERS = {
 };
 
 /** The provider's sign-in page. */
-export function loginPage({ email = '', error }: { email?: string; error?: string }): Page {
-  const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${escapeHtml(error)}</p>`;
+export function loginPage(speak: Speaker, { email = '', error }: { email?: string; error?: Said } = {}): Page {
+  const said = error === undefined ? '' : escapeHtml(textIn(speak.language, error));
+  const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${said}</p>`;
+  const word = (id: PlainId) => escapeHtml(speak(id));
   const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   return page(
-    'Platform ID',
+    speak,
     `<h1>Platform ID</h1>
-<p class="muted">Log in with your account to continue.</p>
+<p class="muted">${word('pages.provider.about')}</p>
 ${failed}
 <form method="post">
-<label for="email">Email</label>
+<label for="email">${word('pages.provider.email')}</label>
 <input id="email" name="email" type="email" autocomplete="username" required
 value="${escapeHtml(email)}"${email === '' ? ' autofocus' : ''}${described}>
-<label for="password">Password</label>
+<label for="password">${word('pages.provider.password')}</label>
 <input id="password" name="password" type="password" autocomplete="current-password"
 required${email === '' ? '' : ' autofocus'}${described}>
-<button class="primary">Continue</button>
-<button class="plain" name="cancel" value="1" formnovalidate>Cancel</button>
+<button class="primary">${word('pages.provider.continue')}</button>
+<button class="plain" name="cancel" value="1" formnovalidate>${word('pages.provider.cancel')}</button>
 </form>
-<p class="small">This identity provider is part of the demo. Log in with a demo account and its
-password.</p>`,
+<p class="small">${word('pages.provider.demo')}</p>`,
   );
 }
 
 /** Why a log in at the provider cannot continue. */
-export function errorPage(message: string): Page {
+export function errorPage(speak: Speaker, said: Said): Page {
   return page(
-    'Platform ID',
-    `<h1>Something went wrong</h1>\n<p role="alert">${escapeHtml(message)}</p>\n<p><a ` +
-      'href="/auth/sign-in">Back to log in</a></p>',
+    speak,
+    `<h1>${escapeHtml(speak('pages.wrong'))}</h1>
+<p role="alert">${escapeHtml(textIn(speak.language, said))}</p>
+<p><a href="/auth/sign-in">${escapeHtml(speak('pages.provider.back'))}</a></p>`,
   );
 }
 
-function page(title: string, content: string): Page {
+function page({ language }: Speaker, content: string): Page {
   return {
     headers: HEADERS,
     body: `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>Platform ID</title>
 <link rel="stylesheet" href="${LOCAL_PATH}/provider.css">
 </head>
 <body>

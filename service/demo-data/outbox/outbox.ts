@@ -21,7 +21,7 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
 
   app.register(async (own) => {
     own.addHook('onRequest', async (request, reply) => {
-      if (!isHere(request, services)) throw notFound('This page');
+      if (!isHere(request, services)) throw notFound('errors.notFound.page');
       void reply.header('Cache-Control', 'no-store');
     });
 
@@ -54,7 +54,7 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
       const id = Number(request.params.id);
       const [row] =
         Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await db.select().from(outbox).where(eq(outbox.id, id)) : [];
-      if (!row?.html) throw notFound('This mail');
+      if (!row?.html) throw notFound('errors.notFound.mail');
       return reply
         .header('Content-Security-Policy', MAIL_POLICY)
         .header('X-Frame-Options', 'SAMEORIGIN')

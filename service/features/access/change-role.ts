@@ -1,3 +1,4 @@
+import { type Said, say } from '../../platform/languages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
@@ -60,7 +61,7 @@ export async function changeRole(
 ): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
-    if (role.isDeleted) throw notFound('This role');
+    if (role.isDeleted) throw notFound('errors.notFound.role');
     requireVersion(body.version, role.updatedAt);
     const permissions =
       body.permissions &&
@@ -80,7 +81,7 @@ export async function changeRole(
 export async function deleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
-    if (role.isDeleted) throw new ApiError(409, 'already_removed', 'This role was deleted in the meantime.');
+    if (role.isDeleted) throw new ApiError(409, 'already_removed', 'errors.roleDeleted');
     await tx
       .update(roles)
       .set({ isDeleted: true, deletedAt: new Date(services.now()) })
@@ -96,9 +97,8 @@ export async function deleteRole(services: Services, id: number, { caller, ip }:
 export async function undeleteRole(services: Services, id: number, { caller, ip }: Requester): Promise<Role> {
   return inTransaction(services, async (tx) => {
     const role = await lockRole(tx, caller, id);
-    if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'This role was restored in the meantime.');
-    if (!isRecoverable(role.deletedAt, services.now()))
-      throw new ApiError(404, 'not_found', 'This role was deleted more than 24 hours ago.');
+    if (!role.isDeleted) throw new ApiError(409, 'not_removed', 'errors.roleRestored');
+    if (!isRecoverable(role.deletedAt, services.now())) throw new ApiError(404, 'not_found', 'errors.roleGone');
     await tx.update(roles).set({ isDeleted: false, deletedAt: null }).where(eq(roles.id, id));
     return told(tx, { id, caller, ip }, 'role.restored', {});
   });
@@ -110,18 +110,17 @@ export async function undeleteRole(services: Services, id: number, { caller, ip 
 async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id)).for('update');
   const [role] = await rolesById(tx, [id]);
-  if (!role || !isWithinReach(caller, role)) throw notFound('This role');
-  if (role.isReadableOnly)
-    throw new ApiError(403, 'read_only_role', 'This role is read-only: it cannot be edited or deleted.');
+  if (!role || !isWithinReach(caller, role)) throw notFound('errors.notFound.role');
+  if (role.isReadableOnly) throw new ApiError(403, 'read_only_role', 'errors.roleReadOnly');
   if (!mayHandle(changing(caller, role.organizationId), role, 'auth.roles.WRITE'))
-    throw exceedsOwnPermissions('You cannot change a role that grants more than your own permissions.');
+    throw exceedsOwnPermissions('errors.roleGrantsMore');
   return role;
 }
 
-const exceedsOwnPermissions = (message: string) =>
+const exceedsOwnPermissions = (message: Said) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
-const unknownPermission = (message: string) => unprocessable('permission_unknown', message, { permissions: [message] });
+const unknownPermission = (message: Said) => unprocessable('permission_unknown', message, { permissions: [message] });
 
 /**
  * Checks that the permissions exist and the caller may grant them. Ownership moves only by transfer.
@@ -130,11 +129,10 @@ const unknownPermission = (message: string) => unprocessable('permission_unknown
 function requirePermissions(caller: Caller, asked: readonly string[], organizationId: number | null): string[] {
   const known = new Set<string>(resources);
   const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
-  if (unknown !== undefined) throw unknownPermission(`'${unknown}' is not a permission that a role can grant.`);
-  if (!holdsAll(caller, asked, organizationId))
-    throw exceedsOwnPermissions('You cannot grant permissions that you do not have yourself.');
+  if (unknown !== undefined) throw unknownPermission(say('errors.permissionUnknown', { permission: unknown }));
+  if (!holdsAll(caller, asked, organizationId)) throw exceedsOwnPermissions('errors.permissionsNotHeld');
   const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);
-  if (ofPlatform !== undefined) throw unknownPermission(`Only a role of the platform can grant '${ofPlatform}'.`);
+  if (ofPlatform !== undefined) throw unknownPermission(say('errors.permissionOfPlatform', { permission: ofPlatform }));
   return [...new Set(asked)];
 }
 
@@ -162,7 +160,7 @@ async function told(
   detail: Record<string, unknown>,
 ): Promise<Role> {
   const [role] = await rolesById(tx, [id]);
-  if (!role) throw notFound('This role');
+  if (!role) throw notFound('errors.notFound.role');
   await audit(tx, {
     organizationId: role.organizationId,
     ...actorOf(caller, ip),
@@ -183,8 +181,8 @@ async function inTransaction<T>({ database }: Services, work: (tx: Tx) => Promis
 }
 
 const guidTaken = () =>
-  unprocessable('guid_taken', 'Another role already has this GUID.', {
-    guid: ['Another role already has this GUID.'],
+  unprocessable('guid_taken', 'errors.roleGuidTaken', {
+    guid: ['errors.roleGuidTaken'],
   });
 
 /**

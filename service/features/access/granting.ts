@@ -71,15 +71,15 @@ export function mayHandle(actor: Actor, role: GrantableRole, by: RoleRight = 'au
 
 /** 404: the organization has no such role. */
 export const roleNotFound = () =>
-  new ApiError(404, 'role_not_found', 'This role was not found.', { data: { roles: ['This role was not found.'] } });
+  new ApiError(404, 'role_not_found', 'errors.notFound.role', { data: { roles: ['errors.notFound.role'] } });
 
 /** @throws {ApiError} 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held` */
 export function requireGrantable(actor: Actor, role: GrantableRole, organizationId: number): void {
   if (role.isDeleted || (role.organizationId !== null && role.organizationId !== organizationId)) throw roleNotFound();
   if (role.organizationId === null && !isStaff(actor)) throw roleNotFound();
   if (!isAssignableIn(role, organizationId)) {
-    throw unprocessable('role_not_assignable', 'This role cannot be assigned.', {
-      roles: ['This role cannot be assigned.'],
+    throw unprocessable('role_not_assignable', 'errors.roleNotAssignable', {
+      roles: ['errors.roleNotAssignable'],
     });
   }
   if (!mayHandle(actor, role)) throw exceedsOwnPermissions();
@@ -87,7 +87,7 @@ export function requireGrantable(actor: Actor, role: GrantableRole, organization
 
 /** 403: the role grants more than the actor's permissions. */
 export function exceedsOwnPermissions(): ApiError {
-  const message = 'You cannot grant permissions that you do not have yourself.';
+  const message = 'errors.permissionsNotHeld';
   return new ApiError(403, 'more_than_held', message, { data: { roles: [message] } });
 }
 
@@ -102,8 +102,7 @@ export interface Target {
 }
 
 /** 403: only a super admin changes a super admin. */
-export const superAdminProtected = () =>
-  new ApiError(403, 'super_admin_protected', 'Only a super administrator can change a super administrator.');
+export const superAdminProtected = () => new ApiError(403, 'super_admin_protected', 'errors.superAdminProtected');
 
 /** The permission needed to change a member's status or roles. */
 export type ChangeRight = 'auth.users.WRITE' | 'auth.userRoles.WRITE';
@@ -129,12 +128,10 @@ export function requireChangeableMember(
   target: Target,
   { ends = false, by }: { ends?: boolean; by?: ChangeRight } = {},
 ): void {
-  if (target.userId === actor.userId)
-    throw new ApiError(403, 'own_membership', 'You cannot do this to yourself. Ask another administrator.');
+  if (target.userId === actor.userId) throw new ApiError(403, 'own_membership', 'errors.ownMembership');
   if (target.isSuperAdmin && !actor.isSuperAdmin) throw superAdminProtected();
   if (target.isOwner && (ends || !actor.isSuperAdmin)) {
-    throw new ApiError(403, 'owner_protected', 'Others cannot change the owner. Transfer the organization first.');
+    throw new ApiError(403, 'owner_protected', 'errors.ownerProtected');
   }
-  if (!mayChangeMember(actor, target, by))
-    throw forbidden('You cannot change this user. Ask the owner or an administrator of your organization.');
+  if (!mayChangeMember(actor, target, by)) throw forbidden('errors.userProtected');
 }

@@ -24,8 +24,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   const { name, access, params, query, body } = attempt;
   if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
   if (!attempt.caller) throw forbidden();
-  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name))
-    throw forbidden('An API key cannot do this. Log in instead.');
+  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('errors.apiKeyCannot');
   const organizationId = organizationOf(name, params, query, body);
   const caller =
     organizationId === undefined
@@ -62,13 +61,13 @@ const SEES_ORGANIZATIONS = ['auth.organizations.READ', 'auth.organizations.WRITE
  */
 async function callerIn(services: Services, caller: Caller, organizationId: number, name: string): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;
-  if (caller.kind === 'api-key') throw notFound('The organization');
+  if (caller.kind === 'api-key') throw notFound('errors.notFound.organization');
   const authorization = await authorizationIn(services.database, caller.userId, organizationId);
-  if (!authorization) throw notFound('The organization');
+  if (!authorization) throw notFound('errors.notFound.organization');
   if (authorization.is_member || authorization.is_super_admin)
     return { ...caller, organizationId, ...authorizationOf(authorization) };
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
-    throw notFound('The organization');
+    throw notFound('errors.notFound.organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };
 }
 

@@ -1,5 +1,5 @@
+import { say, verbatim } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
-import { HASH_MESSAGES } from '../../../src/core/contract/hash-messages.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
@@ -38,7 +38,7 @@ export interface ConfirmedEmail {
   must_set_password: boolean;
 }
 
-const invalidHash = () => unprocessable('invalid_hash', HASH_MESSAGES.email, { hash: [HASH_MESSAGES.email] });
+const invalidHash = () => unprocessable('invalid_hash', 'contract.hash.email', { hash: ['contract.hash.email'] });
 
 /**
  * Changes the email address of the requesting account. Access to the new mailbox is not enough: link and code require a
@@ -84,8 +84,8 @@ async function linkOfRequester(
     // The hash is valid; a page that only asks for the account has not failed an attempt.
     await attempt.succeeded();
     const account = (await existingUser(db, link.userId)).email;
-    const message = `${account} asked to use this address. Log in to that account, or type its password, to confirm.`;
-    throw new ApiError(403, 'confirm_as_requester', message, { data: { account: [account] } });
+    const message = say('errors.confirmAsRequester', { account });
+    throw new ApiError(403, 'confirm_as_requester', message, { data: { account: [verbatim(account)] } });
   }
   if (!(await countTry(db, link))) throw invalidHash();
   await requireOwnPassword(services, { userId: link.userId, password, ip });

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import { notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import { emailChange } from './mails/email-change.ts';
 import { emailChangeNotice } from './mails/email-change-notice.ts';
@@ -23,12 +23,12 @@ export async function sendEmailCode(
   typed: string,
 ): Promise<void> {
   const email = typed.trim();
-  if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+  if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
   const user = await userById(services.database.db, caller.userId);
-  if (!user) throw notFound('This person');
+  if (!user) throw notFound('errors.notFound.person');
   if (user.email.toLowerCase() === email.toLowerCase()) {
-    throw unprocessable('email_unchanged', 'This is already your email address.', {
-      email: ['This is already your email address.'],
+    throw unprocessable('email_unchanged', 'errors.emailUnchanged', {
+      email: ['errors.emailUnchanged'],
     });
   }
   const reader = recipientOf(services, user, languages);

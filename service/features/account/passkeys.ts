@@ -74,8 +74,7 @@ export async function passkeyOptions(services: Services, { userId, password, goo
   return { challenge_id: options.challenge, options: { ...options } };
 }
 
-const tooManyPasskeys = () =>
-  new ApiError(409, 'too_many_passkeys', 'You have the maximum number of passkeys. Remove one first.');
+const tooManyPasskeys = () => new ApiError(409, 'too_many_passkeys', 'errors.tooManyPasskeys');
 
 /** The browser's response to the options. */
 export interface NewPasskey {
@@ -130,7 +129,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning(columns);
-    if (!row) throw new ApiError(409, 'passkey_known', 'This passkey is already registered.');
+    if (!row) throw new ApiError(409, 'passkey_known', 'errors.passkeyKnown');
     await tellChanged(services, tx, user, { change: 'added', names: [name], ip, languages });
     return shown(row);
   });
@@ -145,7 +144,7 @@ export async function renamePasskey({ database }: Services, userId: number, id: 
     .set({ name })
     .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
     .returning(columns);
-  if (!row) throw notFound('This passkey');
+  if (!row) throw notFound('errors.notFound.passkey');
   return shown(row);
 }
 
@@ -161,12 +160,12 @@ export async function removePasskey(
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning(columns);
-    if (!row || !user) throw notFound('This passkey');
+    if (!row || !user) throw notFound('errors.notFound.passkey');
     await tellChanged(services, tx, user, { change: 'removed', names: [row.name], ip, languages });
   });
 }
 
-const rejected = () => unprocessable('passkey_rejected', 'This passkey could not be saved. Please try again.');
+const rejected = () => unprocessable('passkey_rejected', 'errors.passkeyRejected');
 
 function transportsOf({ response }: RegistrationResponseJSON): string[] {
   const { transports } = response ?? {};

@@ -39,8 +39,8 @@ export async function changePassword(
   const user = await allowed(services, caller, change, ip);
   requireGoodPassword(change.password, user);
   if (await verifyPassword(user.passwordHash, change.password)) {
-    throw unprocessable('weak_password', 'This is your current password. Choose a different one.', {
-      password: ['Not your current password'],
+    throw unprocessable('weak_password', 'errors.passwordUnchanged', {
+      password: ['fields.passwordCurrent'],
     });
   }
   const passwordHash = await hashPassword(change.password);
@@ -83,4 +83,4 @@ async function allowed(services: Services, caller: Caller, change: PasswordChang
 }
 
 const mismatch = (field: string) =>
-  new ApiError(422, 'password_mismatch', 'Password mismatch', { data: { [field]: ['Password mismatch'] } });
+  new ApiError(422, 'password_mismatch', 'errors.passwordMismatch', { data: { [field]: ['errors.passwordMismatch'] } });

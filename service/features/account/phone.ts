@@ -1,5 +1,6 @@
+import { type PlainId } from '../../platform/languages/message.ts';
 import { eq } from 'drizzle-orm';
-import { isPhone, normalizePhone, PHONE_INVALID } from '../../../src/core/contract/rules.ts';
+import { isPhone, normalizePhone } from '../../../src/core/contract/rules.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { type ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { phoneCode } from './mails/phone-code.ts';
@@ -22,7 +23,7 @@ export async function sendPhoneCode(
   { caller, languages }: Requester,
   typed: string,
 ): Promise<void> {
-  if (!isPhone(typed)) throw unprocessable('phone_invalid', PHONE_INVALID, { phone: [PHONE_INVALID] });
+  if (!isPhone(typed)) throw unprocessable('phone_invalid', 'contract.phone', { phone: ['contract.phone'] });
   const phone = normalizePhone(typed);
   const reader = recipientOf(services, await userById(services.database.db, caller.userId), languages);
   await services.database.db.transaction(async (tx) => {
@@ -86,10 +87,10 @@ async function setPhone(
   });
 }
 
-const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, message: string]> = {
-  wrong: ['wrong_code', 'This code is wrong. Check it and try again.'],
-  expired: ['code_expired', 'This code has expired. Request a new one.'],
-  too_many_tries: ['code_expired', 'Too many wrong codes. Request a new one.'],
+const sentences: Record<Extract<Taken, { ok: false }>['reason'], [code: string, message: PlainId]> = {
+  wrong: ['wrong_code', 'errors.code.wrong'],
+  expired: ['code_expired', 'errors.code.expired'],
+  too_many_tries: ['code_expired', 'errors.code.tries'],
 };
 
 /** 422 for a wrong code. */

@@ -22,7 +22,7 @@ export async function changeProfile(services: Services, caller: Caller, change: 
   await services.database.db
     .transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
-      if (!user) throw notFound('This person');
+      if (!user) throw notFound('errors.notFound.person');
       requireVersion(change.version, user.updatedAt);
       const { name = user.name, username = user.username } = change;
       const fields = [
@@ -48,13 +48,13 @@ export async function changeProfile(services: Services, caller: Caller, change: 
 }
 
 const usernameTaken = () =>
-  unprocessable('username_taken', 'This login is taken. Choose another one.', {
-    username: ['This login is taken. Choose another one.'],
+  unprocessable('username_taken', 'errors.usernameTaken', {
+    username: ['errors.usernameTaken'],
   });
 
 /** A login that looks like an email address could belong to another user. */
 function requireLogin(username: string): void {
-  const message = 'A login cannot contain spaces or @.';
+  const message = 'errors.usernameInvalid';
   if (/[\s@]|\p{C}/u.test(username)) throw unprocessable('username_invalid', message, { username: [message] });
 }
 

@@ -58,7 +58,7 @@ export async function endOwnSession(
       .set({ endedAt: new Date(now()) })
       .where(mine)
       .returning({ userAgent: sessions.userAgent });
-    if (!ended) throw notFound('This session');
+    if (!ended) throw notFound('errors.notFound.session');
     await note(tx, caller, user.name, 'user.session_ended', { device: deviceName(ended.userAgent) }, ip);
   });
 }

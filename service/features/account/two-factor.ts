@@ -13,8 +13,8 @@ import { recipientOf, userById } from '../users/find-user.ts';
 import { twoFactorDisabled } from './mails/two-factor-disabled.ts';
 import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
 
-const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'Two-factor authentication is already enabled.');
-const notEnabled = () => new ApiError(409, 'already_disabled', 'Two-factor authentication is not enabled.');
+const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'errors.twoFactorEnabled');
+const notEnabled = () => new ApiError(409, 'already_disabled', 'errors.twoFactorDisabled');
 
 /** Both are required each time. */
 export interface Factors {
@@ -60,7 +60,7 @@ export async function enableTwoFactor(
   await services.database.db.transaction(async (tx) => {
     const user = await locked(tx, caller.userId);
     if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
-    if (!user.googleSecretPending) throw new ApiError(409, 'not_begun', 'This secret has expired. Start again.');
+    if (!user.googleSecretPending) throw new ApiError(409, 'not_begun', 'errors.secretExpired');
     const step = typedStep(
       decryptSecret(services.config.secretKeys, user.googleSecretPending),
       google_token,

@@ -48,7 +48,7 @@ async function keep(
   state: { isRead: boolean; dismissedAt?: Date },
 ): Promise<void> {
   const [found] = await visible(db, caller, now, eq(announcements.id, id));
-  if (!found) throw notFound('The announcement');
+  if (!found) throw notFound('errors.notFound.announcement');
   await db
     .insert(announcementStates)
     .values({ announcementId: id, userId: caller.userId, ...state })

@@ -102,7 +102,7 @@ async function lock(tx: Tx, caller: Caller, id: number): Promise<typeof announce
     .from(announcements)
     .where(and(eq(announcements.id, id), ownOf(caller)))
     .for('update');
-  if (!found) throw notFound('The announcement');
+  if (!found) throw notFound('errors.notFound.announcement');
   return found;
 }
 
@@ -113,18 +113,18 @@ async function requireAudience(tx: Tx, caller: Caller, organizationId: number | 
       .select({ id: organizations.id })
       .from(organizations)
       .where(and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)));
-    if (!found) throw notFound('The organization');
+    if (!found) throw notFound('errors.notFound.organization');
     return;
   }
-  if (organizationId === null) throw forbidden('Only platform staff can address all organizations.');
-  if (organizationId !== caller.organizationId) throw notFound('The organization');
+  if (organizationId === null) throw forbidden('errors.announceToAll');
+  if (organizationId !== caller.organizationId) throw notFound('errors.notFound.organization');
 }
 
 function valuesOf(draft: Draft) {
   const startsAt = new Date(draft.starts_at);
   const endsAt = draft.ends_at === null ? null : new Date(draft.ends_at);
   if (endsAt && endsAt <= startsAt) {
-    const message = 'The end must be after the start.';
+    const message = 'errors.endBeforeStart';
     throw unprocessable('range_invalid', message, { ends_at: [message] });
   }
   return {
@@ -141,7 +141,7 @@ function valuesOf(draft: Draft) {
 /** Writes the audit entry of a change and returns the announcement. */
 async function note(tx: Tx, { caller, ip }: Requester, id: number, action: string): Promise<ManagedAnnouncement> {
   const [row] = await rowsOf(tx).where(eq(announcements.id, id));
-  if (!row) throw notFound('The announcement');
+  if (!row) throw notFound('errors.notFound.announcement');
   await audit(tx, {
     organizationId: row.announcement.organizationId ?? caller.sessionOrganizationId,
     ...actorOf(caller, ip),

@@ -5,25 +5,20 @@ import { requireSession } from '../../platform/http/caller.ts';
 
 export const announcements = handlers({
   'GET /announcements': async ({ caller, query, services }) => {
-    if (query.organization_id !== caller.organizationId) throw notFound('The organization');
+    if (query.organization_id !== caller.organizationId) throw notFound('errors.notFound.organization');
     return { data: await listAnnouncements(services.database.db, caller, services.now()) };
   },
   'PUT /announcements/{id}': async ({ caller, params, body, services }) => ({
     data: await markAnnouncement(
       services.database.db,
-      requireSession(caller, 'announcements of its own'),
+      requireSession(caller, 'announcements'),
       params.id,
       body.isRead,
       services.now(),
     ),
   }),
   'DELETE /announcements/{id}': async ({ caller, params, services }) => {
-    await dismissAnnouncement(
-      services.database.db,
-      requireSession(caller, 'announcements of its own'),
-      params.id,
-      services.now(),
-    );
+    await dismissAnnouncement(services.database.db, requireSession(caller, 'announcements'), params.id, services.now());
     return { data: [] };
   },
 });

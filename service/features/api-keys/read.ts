@@ -66,7 +66,7 @@ export async function lockKey(tx: Tx, caller: Caller, id: number): Promise<typeo
   return row;
 }
 
-const keyNotFound = () => notFound('The API key');
+const keyNotFound = () => notFound('errors.notFound.apiKey');
 
 /** Roles that the caller may assign to a key, sorted by name. */
 export async function grantableRoles(within: Queryable, caller: Caller): Promise<Role[]> {

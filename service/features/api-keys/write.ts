@@ -1,3 +1,4 @@
+import { say } from '../../platform/languages/message.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -108,13 +109,13 @@ export async function deleteKey(services: Services, id: number, requester: Reque
 
 /** A key that could create keys would survive its own deletion. */
 function requireUser({ kind }: Caller): void {
-  if (kind === 'api-key') throw forbidden('An API key cannot manage API keys. Log in to do this.');
+  if (kind === 'api-key') throw forbidden('errors.apiKeyManages');
 }
 
 function requireExpiry(text: string, now: number): Date {
   const expiresAt = new Date(text);
   if (expiresAt.getTime() > now) return expiresAt;
-  const message = 'Choose a date in the future';
+  const message = 'fields.expiry';
   throw unprocessable('expiry_past', message, { expiresAt: [message] });
 }
 
@@ -151,8 +152,7 @@ async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
     .for('no key update');
   const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
   const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);
-  if ((found?.count ?? 0) >= KEYS)
-    throw new ApiError(409, 'too_many_keys', `An organization can have ${KEYS} API keys. Delete one first.`);
+  if ((found?.count ?? 0) >= KEYS) throw new ApiError(409, 'too_many_keys', say('errors.tooManyKeys', { limit: KEYS }));
 }
 
 const note = (

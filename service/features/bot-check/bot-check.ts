@@ -31,5 +31,5 @@ export async function requireHuman(
         ? assess(services, recaptcha, token, { action, isOurs, ip })
         : takeSolution(services, action, token))
     : false;
-  if (!good) throw unprocessable('bot_check_failed', 'We could not verify that you are not a robot. Please try again.');
+  if (!good) throw unprocessable('bot_check_failed', 'errors.robot');
 }

@@ -56,11 +56,6 @@ async function ask(
     return (await response.json()) as Assessment;
   } catch (error) {
     log.error({ err: error }, 'reCAPTCHA is unreachable');
-    throw new ApiError(
-      503,
-      'bot_check_unavailable',
-      'The robot check is unavailable right now. Please try again in a minute.',
-      { retryAfter: 60 },
-    );
+    throw new ApiError(503, 'bot_check_unavailable', 'errors.robotCheckUnavailable', { retryAfter: 60 });
   }
 }

@@ -38,8 +38,8 @@ export async function requireOwnPassword(
   const attempt = await limiter.attempt(limits(userId, ip));
   const user = await existingUser(database.db, userId);
   if (!(await verifyPassword(user.passwordHash, password))) {
-    throw unprocessable('wrong_password', 'This is not your current password.', {
-      [field]: ['This is not your current password.'],
+    throw unprocessable('wrong_password', 'errors.wrongPassword', {
+      [field]: ['errors.wrongPassword'],
     });
   }
   await attempt.succeeded();
@@ -49,6 +49,6 @@ export async function requireOwnPassword(
 /** @throws {ApiError} 404 */
 export async function existingUser(within: Services['database']['db'], userId: number): Promise<UserRow> {
   const [user] = await within.select().from(users).where(eq(users.id, userId));
-  if (!user || user.isDeleted) throw notFound('This person');
+  if (!user || user.isDeleted) throw notFound('errors.notFound.person');
   return user;
 }

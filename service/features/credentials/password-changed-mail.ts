@@ -1,5 +1,6 @@
 import { mailOf } from '../../platform/mail/layout.ts';
-import { type Dictionary, momentFor, wordsFor } from '../../platform/mail/language.ts';
+import { type Dictionary, wordsFor } from '../../platform/mail/dictionary.ts';
+import { momentFor } from '../../platform/languages/languages.ts';
 import { type Mail, type Recipient, consoleLink } from '../../platform/mail/mail.ts';
 
 const english = {

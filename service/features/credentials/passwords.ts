@@ -1,3 +1,4 @@
+import { type PlainId, type Said, say } from '../../platform/languages/message.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '../../../src/core/contract/limits.ts';
 import {
@@ -29,21 +30,19 @@ export async function verifyPassword(stored: string | null | undefined, password
   return stored != null && right;
 }
 
-const sentences: Record<PasswordRule, string> = {
-  short: `At least ${PASSWORD_MINIMUM} characters`,
-  long: `At most ${PASSWORD_MAXIMUM} characters`,
-  common: 'Not one of the common passwords',
-  own: 'Not your email address or name',
+const sentences: Record<PasswordRule, Said> = {
+  short: say('fields.charactersAtLeast', { limit: PASSWORD_MINIMUM }),
+  long: say('fields.charactersAtMost', { limit: PASSWORD_MAXIMUM }),
+  common: 'fields.passwordCommon',
+  own: 'fields.passwordOwn',
 };
 
 /** The requirements that a password misses, as sentences; empty if it is acceptable. */
-export const missingRequirements = (password: string, owner: PasswordOwner): string[] =>
+export const missingRequirements = (password: string, owner: PasswordOwner): Said[] =>
   brokenPasswordRules(password, owner).map((rule) => sentences[rule]);
 
-const weakness = ([first]: readonly string[]): string =>
-  first === sentences.short
-    ? 'This password is too short. Use at least 10 characters.'
-    : 'This password is too easy to guess. Choose a longer or less common one.';
+const weakness = ([first]: readonly Said[]): PlainId =>
+  first === sentences.short ? 'errors.passwordTooShort' : 'errors.passwordTooEasy';
 
 /** @throws {ApiError} 422 `weak_password`, with the missing requirements in `data.password` */
 export function requireGoodPassword(password: string, owner: PasswordOwner): void {
@@ -53,6 +52,6 @@ export function requireGoodPassword(password: string, owner: PasswordOwner): voi
 
 /** @throws {ApiError} 422 `password_mismatch` if password and confirmation differ */
 export function requireSamePassword(password: string, confirmation: string): void {
-  const message = 'The password and confirm password fields do not match.';
+  const message = 'errors.passwordsDiffer';
   if (password !== confirmation) throw unprocessable('password_mismatch', message, { password_confirm: [message] });
 }

@@ -52,5 +52,4 @@ export async function spendTfaToken(within: Queryable, id: number, now: number):
   if (spent.length === 0) throw tfaTokenGone();
 }
 
-const tfaTokenGone = () =>
-  new ApiError(401, 'session_ended', 'This login took too long or was completed elsewhere. Log in again.');
+const tfaTokenGone = () => new ApiError(401, 'session_ended', 'errors.loginTooLong');

@@ -24,7 +24,7 @@ export const tfaLimit = (userId: number): Limit => ({
   windowMs: 5 * MINUTE,
 });
 
-const WRONG = 'Wrong code, or already used. Enter the current one.';
+const WRONG = 'errors.wrongCode';
 
 /** 422: wrong, or already used. */
 export const wrongCode = (field = 'google_token') => unprocessable('wrong_code', WRONG, { [field]: [WRONG] });

@@ -83,16 +83,11 @@ export async function describeInvitation(services: Services, hash: string) {
   return { email: found.email, organization: found.organization, has_account: found.emailProvenAt !== null };
 }
 
-const signInToAccept = () =>
-  new ApiError(
-    403,
-    'sign_in_to_accept',
-    'You already have an account. Log in with its password to accept the invitation.',
-  );
+const signInToAccept = () => new ApiError(403, 'sign_in_to_accept', 'errors.logInToAccept');
 
 const passwordMissing = () =>
-  unprocessable('password_missing', 'Choose a password to accept the invitation.', {
-    password: ['This field is empty'],
+  unprocessable('password_missing', 'errors.passwordToAccept', {
+    password: ['fields.empty'],
   });
 
 async function acceptAsKnown(services: Services, found: Found, ip: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { ApiError, unprocessable, notFound } from '../../platform/errors/api-error.ts';
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
@@ -36,8 +36,8 @@ export interface Created {
 
 /** 409: the user is already a member, which the organization's list shows anyway. */
 export const alreadyMember = () =>
-  new ApiError(409, 'already_member', 'This person is already a member of the organization.', {
-    data: { email: ['This person is already a member of the organization.'] },
+  new ApiError(409, 'already_member', 'errors.personIsMember', {
+    data: { email: ['errors.personIsMember'] },
   });
 
 /**
@@ -46,7 +46,7 @@ export const alreadyMember = () =>
  */
 export function requireEmail(typed: string): string {
   const email = typed.trim();
-  if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+  if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
   return email;
 }
 
@@ -92,7 +92,7 @@ export async function findOrCreateUser(
   if (made.length > 0) return { userId: drawnId, drawnId, isNew: true };
   const known = await userByEmail(tx, email);
   if (!known) throw new Error('The user was neither inserted nor found.');
-  if (known.isDeleted) throw notFound('This person');
+  if (known.isDeleted) throw notFound('errors.notFound.person');
   return { userId: known.id, drawnId, isNew: false };
 }
 
@@ -148,7 +148,7 @@ export async function tellCreated(
     .select({ name: organizations.name })
     .from(organizations)
     .where(eq(organizations.id, organizationId));
-  if (!user || !organization) throw notFound('The organization');
+  if (!user || !organization) throw notFound('errors.notFound.organization');
   const mail = userCreated({
     ...recipientOf(services, user, languages),
     organizationId,

@@ -1,5 +1,7 @@
+import { languageOf, writtenLocale } from '../../platform/languages/languages.ts';
+import { type Said, textIn } from '../../platform/languages/message.ts';
 import type { Item } from '../../../src/core/contract/types.ts';
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { localPart } from '../users/find-user.ts';
@@ -27,6 +29,7 @@ export async function inviteMember(
 
 /** Result per address, in request order. */
 type Result = Item<'POST /invite/batch'>;
+type Outcome = Omit<Result, 'message'> & { said: Said | null };
 
 /**
  * Invites many addresses independently: one invalid address does not stop the others.
@@ -42,7 +45,7 @@ export async function inviteMany(
   await requireRoles(db, requester.caller, batch.roleIds);
   const organizationId = organizationOf(requester.caller);
   const seen = new Set<string>();
-  const results: Result[] = [];
+  const results: Outcome[] = [];
   for (const typed of batch.emails) {
     const email = typed.trim();
     const wrong = wrongWith(email, seen);
@@ -50,7 +53,8 @@ export async function inviteMany(
     const isFirst = !results.some(({ ok }) => ok);
     results.push(wrong ?? (await failedOr(email, () => invite(email), isFirst)));
   }
-  return results;
+  const language = languageOf(writtenLocale(requester.languages));
+  return results.map(({ said, ...result }) => ({ ...result, message: said && textIn(language, said) }));
 
   async function invite(email: string): Promise<void> {
     if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
@@ -61,19 +65,19 @@ export async function inviteMany(
   }
 }
 
-function wrongWith(email: string, seen: ReadonlySet<string>): Result | undefined {
-  if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', message: EMAIL_INVALID };
-  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', message: 'Duplicate address' };
+function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefined {
+  if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', said: 'contract.email' };
+  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', said: 'fields.duplicateAddress' };
   return undefined;
 }
 
 /** @param isFirst whether nobody was invited yet; reaching a limit then fails the whole batch */
-async function failedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Result> {
+async function failedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Outcome> {
   try {
     await work();
-    return { email, ok: true, code: null, message: null };
+    return { email, ok: true, code: null, said: null };
   } catch (error) {
     if (!(error instanceof ApiError) || (isFirst && error.status === 429)) throw error;
-    return { email, ok: false, code: error.code, message: error.message };
+    return { email, ok: false, code: error.code, said: error.said };
   }
 }

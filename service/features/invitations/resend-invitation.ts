@@ -31,8 +31,7 @@ export async function resendInvitation(
       (seesEverybody(caller) ? (await userByEmail(tx, typed))?.id : await memberOfEmail(tx, organizationId, typed));
     const member = await lockLiveMember(tx, caller, userId ?? 0, services.now(), 'by user');
     requireChangeableMember(caller, member);
-    if (member.status !== 'invited')
-      throw new ApiError(409, 'not_invited', 'This person no longer has a pending invitation.');
+    if (member.status !== 'invited') throw new ApiError(409, 'not_invited', 'errors.personNotInvited');
     await takeFromQuota(services, tx, 'invitations', caller);
     const sent = await sendInvitation(services, tx, {
       membershipId: member.membershipId,

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import { acceptInvitation, describeInvitation } from './accept-invitation.ts';
 import { requireHuman } from '../bot-check/bot-check.ts';
 import { resendInvitations } from './resend-invitation.ts';
@@ -30,7 +30,7 @@ export const invitePublic = handlers({
 
   'POST /invite/resendPublic': async ({ services, body, ip, languages }) => {
     const { email, recaptchaToken } = body;
-    if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+    if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
     await requireHuman(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email, ip);
     await withMinimumDuration(() => resendInvitations(services, email, languages));

@@ -20,11 +20,11 @@ export interface RetryActor {
 export async function retryJob(database: Database, id: number, actor: RetryActor): Promise<Job> {
   return database.db.transaction(async (tx) => {
     const job = await findJob(tx, id);
-    if (!job) throw notFound('The job');
+    if (!job) throw notFound('errors.notFound.job');
     if (job.type === SEND_JOB && job.message === null)
-      throw new ApiError(409, 'message_deleted', 'This message was deleted. Ask for a new one instead.');
+      throw new ApiError(409, 'message_deleted', 'errors.messageDeleted');
     if (job.status === 'running' || !(await repeatJob(tx, id)))
-      throw new ApiError(409, 'job_under_way', 'This job is running right now.');
+      throw new ApiError(409, 'job_under_way', 'errors.jobUnderWay');
     await audit(tx, {
       organizationId: null,
       ...actor,

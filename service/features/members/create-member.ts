@@ -29,7 +29,7 @@ export async function createMember(
 }
 
 function requireFilled({ email, password, roles }: Body<'POST /user'>): void {
-  const message = 'You have blank fields';
+  const message = 'contract.blank';
   const blank = Object.entries({ email: email.trim(), password, roles }).filter(([, value]) => value.length === 0);
   if (blank.length > 0)
     throw unprocessable('blank_fields', message, Object.fromEntries(blank.map(([field]) => [field, [message]])));

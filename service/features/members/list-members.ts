@@ -104,7 +104,7 @@ export async function readMember(
   const rows = await named<Row>(within, everywhere ? anywhere(userId) : inside(userId, asked ?? caller.organizationId));
   const [user] = await present(within, caller, rows, parts);
   // A guest has the id shown in the list: their own id would reveal the account.
-  if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('This person');
+  if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('errors.notFound.person');
   return {
     user,
     viewed: {

@@ -40,7 +40,7 @@ export async function addMemberRole(
       .values({ membershipId: member.membershipId, roleId, grantedBy: caller.userId })
       .onConflictDoNothing()
       .returning();
-    if (added.length === 0) throw new ApiError(409, 'already_added', 'This person already has this role.');
+    if (added.length === 0) throw new ApiError(409, 'already_added', 'errors.roleHeldAlready');
     await auditRole(tx, { caller, ip }, 'user.role_added', member, role);
     return member;
   });
@@ -60,8 +60,8 @@ export async function removeMemberRole(
     const held = await heldRoles(tx, member.membershipId);
     const [role] = await rolesById(tx, [roleId]);
     if (!role || (role.organizationId !== null && role.organizationId !== member.organizationId)) throw roleNotFound();
-    if (!held.includes(roleId)) throw new ApiError(409, 'already_removed', 'This role was removed in the meantime.');
-    if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'This role cannot be removed.');
+    if (!held.includes(roleId)) throw new ApiError(409, 'already_removed', 'errors.roleRemoved');
+    if (!role.isAssignable) throw new ApiError(403, 'role_not_assignable', 'errors.roleNotRemovable');
     if (!mayHandle(caller, role)) throw exceedsOwnPermissions();
     const mayTakeLast = caller.isSuperAdmin || caller.isOwner || caller.isAdmin;
     if (held.length === 1 && !mayTakeLast) throw onlyRole();
@@ -89,12 +89,7 @@ async function auditRole(
   });
 }
 
-const onlyRole = () =>
-  new ApiError(
-    403,
-    'only_role',
-    'This is the only role of this person. Ask the owner or an administrator to remove it.',
-  );
+const onlyRole = () => new ApiError(403, 'only_role', 'errors.roleIsOnly');
 
 async function heldRoles(tx: Tx, membershipId: number): Promise<number[]> {
   const rows = await tx

@@ -27,8 +27,7 @@ export async function suspendMember(services: Services, { caller, userId, ip }: 
   return services.database.db.transaction(async (tx) => {
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member, { ends: true });
-    if (member.status === 'suspended')
-      throw new ApiError(409, 'already_suspended', 'This person was suspended in the meantime.');
+    if (member.status === 'suspended') throw new ApiError(409, 'already_suspended', 'errors.personSuspended');
     await change(tx, member, { status: 'suspended', statusBefore: member.status, suspendedAt: at });
     await endAccess(tx, member, at);
     await auditMember(tx, caller, member, 'user.suspended', ip);
@@ -61,10 +60,10 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
   return services.database.db.transaction(async (tx) => {
     const member = await lockMember(tx, caller, userId);
     if (member.isDeleted && !isRecoverable(member.deletedAt, services.now()))
-      throw new ApiError(404, 'not_found', 'This person was removed more than 24 hours ago. Invite them again.');
+      throw new ApiError(404, 'not_found', 'errors.personGone');
     requireChangeableMember(caller, member);
     if (!member.isDeleted && member.status !== 'suspended')
-      throw new ApiError(409, 'not_suspended', 'This person was restored in the meantime.');
+      throw new ApiError(409, 'not_suspended', 'errors.personRestored');
     if (member.isDeleted) await change(tx, member, { isDeleted: false, deletedAt: null });
     else await change(tx, member, { status: member.statusBefore ?? 'active', statusBefore: null, suspendedAt: null });
     await auditMember(tx, caller, member, 'user.restored', ip);
@@ -86,17 +85,11 @@ export async function resetMemberTwoFactor(
     const member = await lockLiveMember(tx, caller, userId, services.now());
     requireChangeableMember(caller, member);
     // An invitation gives no control over the invited user's account, even if it was suspended meanwhile.
-    if (!caller.isSuperAdmin && isGuest(member))
-      throw new ApiError(409, 'not_active', 'This person has not accepted the invitation yet.');
+    if (!caller.isSuperAdmin && isGuest(member)) throw new ApiError(409, 'not_active', 'errors.personPending');
     if (!caller.isSuperAdmin && (await isSharedUser(tx, member.userId, member.organizationId))) {
-      throw new ApiError(
-        403,
-        'shared_person',
-        'This person is also a member of another organization. Ask platform support to reset their second factor.',
-      );
+      throw new ApiError(403, 'shared_person', 'errors.sharedSecondFactor');
     }
-    if (member.twoFactorPolicy === 'disabled')
-      throw new ApiError(409, 'already_disabled', 'This person no longer uses two-factor authentication.');
+    if (member.twoFactorPolicy === 'disabled') throw new ApiError(409, 'already_disabled', 'errors.secondFactorGone');
     await dropTwoFactor(tx, member.userId);
     const user = await userById(tx, member.userId);
     await services.messages.notice(tx, {

@@ -70,13 +70,13 @@ export async function lockMember(
     .innerJoin(organizations, and(eq(organizations.id, organizationId), eq(organizations.isDeleted, false)))
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.organizationId, organizations.id)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
-  if (!membership || !user) throw notFound('This person');
+  if (!membership || !user) throw notFound('errors.notFound.person');
   const { ownerUserId, activatedAt, ...rest } = user;
   const known = { id: userId, email: rest.email, name: rest.name, isActivated: activatedAt !== null };
   const shown = isGuest(membership) ? asGuest(known, membership) : known;
   // A guest's account id would reveal that the account existed before the invitation.
   if (called === 'as shown' && id !== shown.id && !(seesEverybody(caller) && id === userId))
-    throw notFound('This person');
+    throw notFound('errors.notFound.person');
   const { id: membershipId, status, statusBefore, isDeleted, deletedAt } = membership;
   return {
     ...rest,
@@ -107,9 +107,8 @@ export async function lockLiveMember(
 ): Promise<Member> {
   const member = await lockMember(tx, caller, id, called);
   if (!member.isDeleted) return member;
-  if (isRecoverable(member.deletedAt, now))
-    throw new ApiError(409, 'already_removed', 'This person was removed in the meantime.');
-  throw notFound('This person');
+  if (isRecoverable(member.deletedAt, now)) throw new ApiError(409, 'already_removed', 'errors.personRemoved');
+  throw notFound('errors.notFound.person');
 }
 
 /** The member's name in the audit log. */
@@ -124,6 +123,6 @@ async function organizationOfMember(tx: Tx, caller: Caller, userId: number): Pro
     .where(eq(memberships.userId, userId))
     .orderBy(asc(memberships.isDeleted), asc(memberships.id));
   const found = theirs.find(({ organizationId }) => organizationId === caller.organizationId) ?? theirs[0];
-  if (!found) throw notFound('This person');
+  if (!found) throw notFound('errors.notFound.person');
   return found.organizationId;
 }

@@ -76,7 +76,7 @@ export async function mark(
     const own = and(eq(notifications.userId, userId), inArray(notifications.id, wanted));
     const found = await tx.select({ id: notifications.id }).from(notifications).where(own);
     if (found.length < wanted.length)
-      throw notFound(wanted.length === 1 ? 'The notification' : 'One of the notifications');
+      throw notFound(wanted.length === 1 ? 'errors.notFound.notification' : 'errors.notFound.notifications');
     const flag = as === 'read' ? notifications.isRead : notifications.isRemoved;
     const set = as === 'read' ? { isRead: true } : { isRemoved: true };
     const changed = await tx

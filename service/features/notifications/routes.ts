@@ -13,7 +13,7 @@ const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 export const notifications = handlers({
   'GET /in_app_notifications': async ({ caller, query, services }) => {
     requireSession(caller, 'notifications');
-    if (query.user_id !== caller.userId) throw notFound('The user');
+    if (query.user_id !== caller.userId) throw notFound('errors.notFound.user');
     return { data: await listNotifications(services.database.db, caller.userId, query.after) };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {

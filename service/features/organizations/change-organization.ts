@@ -61,10 +61,10 @@ export async function changeOrganization(
       !caller.isSuperAdmin &&
       !caller.permissions.has('auth.organizations.WRITE')
     ) {
-      throw forbidden('Only the owner can transfer the organization.');
+      throw forbidden('errors.ownerTransfers');
     }
     if (ownerUserId !== found.ownerUserId && !caller.isSuperAdmin && (await hasSuperAdmins(tx, id)))
-      throw forbidden('Only a super administrator can change the owner of the organization of the platform.');
+      throw forbidden('errors.platformOwner');
     if (change.name !== found.name) {
       await tx.update(organizations).set({ name: change.name }).where(eq(organizations.id, id));
       const detail = { from: found.name, to: change.name };
@@ -94,8 +94,7 @@ export async function deleteOrganization(
   const at = new Date(now());
   await database.db.transaction(async (tx) => {
     const found = await lockOrganization(tx, id);
-    if (await hasSuperAdmins(tx, id))
-      throw new ApiError(403, 'platform_protected', "The platform's own organization cannot be deleted.");
+    if (await hasSuperAdmins(tx, id)) throw new ApiError(403, 'platform_protected', 'errors.platformProtected');
     await tx.update(organizations).set({ isDeleted: true, deletedAt: at }).where(eq(organizations.id, id));
     await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
     await tx
@@ -122,9 +121,8 @@ export async function undeleteOrganization(
 ): Promise<Organization> {
   return database.db.transaction(async (tx) => {
     const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update');
-    if (!found?.isDeleted) throw notFound('The deleted organization');
-    if (!isRecoverable(found.deletedAt, now()))
-      throw new ApiError(404, 'not_found', 'This organization was deleted more than 24 hours ago.');
+    if (!found?.isDeleted) throw notFound('errors.notFound.deletedOrganization');
+    if (!isRecoverable(found.deletedAt, now())) throw new ApiError(404, 'not_found', 'errors.organizationGone');
     await tx.update(organizations).set({ isDeleted: false, deletedAt: null }).where(eq(organizations.id, id));
     if (found.deletedAt)
       await tx
@@ -148,12 +146,12 @@ export async function lockOrganization(tx: Tx, id: number): Promise<typeof organ
     .from(organizations)
     .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
     .for('update');
-  if (!found) throw notFound('The organization');
+  if (!found) throw notFound('errors.notFound.organization');
   return found;
 }
 
 function ownerUnknown(): ApiError {
-  const message = 'This person has no active account. Choose another owner.';
+  const message = 'errors.ownerUnknown';
   return unprocessable('owner_unknown', message, { owner_user_id: [message] });
 }
 

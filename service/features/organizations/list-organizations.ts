@@ -85,6 +85,6 @@ export async function listOrganizations(
  */
 export async function readOrganization(within: Queryable, id: number, withOwner = false): Promise<Organization> {
   const [row] = await rowsOf(within).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));
-  if (!row) throw notFound('The organization');
+  if (!row) throw notFound('errors.notFound.organization');
   return presentOrganization(row, { withOwner });
 }

@@ -22,7 +22,7 @@ async function scopeOf({ database: { db } }: Services, id: number, caller: Calle
     ...ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting),
     requireWritable: ({ category }) => {
       if (category === LIMITS_CATEGORY && !holdsForPlatform(caller, 'auth.organizations.WRITE'))
-        throw forbidden('Only platform staff can change limits.');
+        throw forbidden('errors.limitsOfPlatform');
     },
   };
 }

@@ -31,7 +31,7 @@ export async function startOrganization(
       .for('update');
     if (!user) throw sessionEnded();
     if ((await organizationsOf(tx, userId)).length > 0)
-      throw new ApiError(409, 'has_organization', 'You are already a member of an organization. Reload the page.');
+      throw new ApiError(409, 'has_organization', 'errors.memberAlready');
     await takeFromQuota(services, tx, 'organizations', caller);
     const id = await createOrganization(tx, { name, ownerUserId: userId, actorId: userId, ip, now: now() });
     await tx.update(sessions).set({ organizationId: id }).where(eq(sessions.id, credentialId));

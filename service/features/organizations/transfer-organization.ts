@@ -35,7 +35,7 @@ export async function transferOrganization(
       .from(organizations)
       .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
       .for('update');
-    if (!organization) throw notFound('The organization');
+    if (!organization) throw notFound('errors.notFound.organization');
     if (!caller.isSuperAdmin && organization.ownerUserId !== caller.userId) throw changedElsewhere();
     await changeOwnerTo(services, tx, { organization, ownerUserId }, requester);
     return readOrganization(tx, id, true);
@@ -91,7 +91,7 @@ export async function changeOwnerTo(
 }
 
 function notACandidate() {
-  const message = 'Choose an active member other than the current owner.';
+  const message = 'errors.candidateInactive';
   return unprocessable('candidate_not_active', message, { new_owner_id: [message] });
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizationSettings } from '../../platform/database/schema/settings.ts';
@@ -11,8 +12,6 @@ import { DAY, HOUR } from '../../platform/time.ts';
 export const LIMITS_CATEGORY = 'limits';
 
 interface Quota {
-  /** The counted thing, as a sentence names it. */
-  what: string;
   /** Limits per user: in an hour, in a day. */
   sender: readonly [number, number];
   /** Limits per organization: in an hour, in a day. */
@@ -21,12 +20,12 @@ interface Quota {
 
 /** Actions that send unsolicited messages or requests, or use up storage. */
 const QUOTAS = {
-  invitations: { what: 'invitations', sender: [200, 500], organization: [300, 1000] },
-  email_changes: { what: 'changes of an email address', sender: [5, 10], organization: [50, 200] },
-  organizations: { what: 'new organizations', sender: [5, 10], organization: [10, 30] },
-  text_messages: { what: 'text messages', sender: [5, 10], organization: [50, 200] },
-  webhook_tests: { what: 'test events and repeated deliveries', sender: [60, 300], organization: [200, 1000] },
-  report_mails: { what: 'emails with exports', sender: [20, 50], organization: [100, 300] },
+  invitations: { sender: [200, 500], organization: [300, 1000] },
+  email_changes: { sender: [5, 10], organization: [50, 200] },
+  organizations: { sender: [5, 10], organization: [10, 30] },
+  text_messages: { sender: [5, 10], organization: [50, 200] },
+  webhook_tests: { sender: [60, 300], organization: [200, 1000] },
+  report_mails: { sender: [20, 50], organization: [100, 300] },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof QUOTAS;
@@ -56,7 +55,7 @@ export async function takeFromQuota(
   { userId, organizationId, isSuperAdmin }: Sender,
 ): Promise<void> {
   if (isSuperAdmin) return;
-  const { what, sender, organization } = QUOTAS[name];
+  const { sender, organization } = QUOTAS[name];
   const set = organizationId === null ? new Map<string, number>() : await limitsOf(within, organizationId);
   const limits = WINDOWS.flatMap(({ key, windowMs }, at): Limit[] => {
     const own = set.get(`${name}_${key}`);
@@ -80,9 +79,7 @@ export async function takeFromQuota(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const seconds = error.retryAfter ?? HOUR / 1000;
-    const message =
-      `The limit of ${what} is reached. Try again in ${waitWords(seconds)}, or ask platform ` +
-      'support to raise the limit of your organization.';
+    const message = say('errors.quota', { what: name, wait: waitWords(seconds) });
     throw new ApiError(429, 'too_many_mails', message, { retryAfter: seconds });
   }
 }

@@ -29,10 +29,10 @@ export async function resetMember(
   const guest = organizationId === null ? undefined : await guestOfEmail(database.db, organizationId, name.trim());
   const user = guest === undefined ? await userByName(database.db, name) : await userById(database.db, guest);
   const membership = user && !user.isDeleted ? await membershipFor(services, caller, user.id) : undefined;
-  if (!user || !membership) throw notFound('This person');
+  if (!user || !membership) throw notFound('errors.notFound.person');
   // The organization knows only the address it typed; accepting another one, or the login, would reveal the account.
   if (isGuest(membership) && !seesEverybody(caller) && !isKnownAs(membership, user, name))
-    throw notFound('This person');
+    throw notFound('errors.notFound.person');
   const authorization = await authorizationIn(database, user.id, membership.organizationId);
   requireChangeableMember(caller, {
     userId: user.id,
@@ -40,15 +40,9 @@ export async function resetMember(
     isAdmin: authorization ? grantedOf(authorization).includes(ADMIN) : false,
     isSuperAdmin: authorization?.carries_super_admin ?? false,
   });
-  if (membership.status !== 'active')
-    throw new ApiError(409, 'not_active', 'Only an active person has a password to reset.');
+  if (membership.status !== 'active') throw new ApiError(409, 'not_active', 'errors.personWithoutPassword');
   if (!caller.isSuperAdmin && (await isSharedUser(database.db, user.id, membership.organizationId))) {
-    throw new ApiError(
-      403,
-      'shared_person',
-      'This person is also a member of another organization. They can restore their password themselves ' +
-        'on the sign-in page.',
-    );
+    throw new ApiError(403, 'shared_person', 'errors.sharedPassword');
   }
   await database.db.transaction(async (tx) => {
     if (!(await sendReset(services, tx, user, { languages, byAdministrator: true }))) throw tooMany(HOUR / 1000);

@@ -11,8 +11,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 export const password = handlers({
   'POST /password/reset': async ({ services, body, caller, ip, languages, request }) => {
     const { email, recaptchaToken } = body;
-    if (email === '')
-      throw unprocessable('email_missing', 'Type your login or email.', { email: ['This field is empty'] });
+    if (email === '') throw unprocessable('email_missing', 'errors.loginOrEmailMissing', { email: ['fields.empty'] });
     if (caller?.permissions.has('auth.users.WRITE') && !recaptchaToken) {
       requireSameOrganization(request, caller);
       await resetMember(services, { caller, name: email, ip, languages });

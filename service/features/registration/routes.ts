@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import { requireHuman } from '../bot-check/bot-check.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { requireGoodPassword } from '../credentials/passwords.ts';
@@ -10,7 +10,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 export const registration = handlers({
   'POST /registration': async ({ services, body, ip, languages }) => {
     const { email, password, recaptchaToken } = body;
-    if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+    if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
     requireGoodPassword(password, { email });
     await requireHuman(services, { token: recaptchaToken, ip });
     await requireFewMails(services, email, ip);

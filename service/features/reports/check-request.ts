@@ -1,9 +1,10 @@
+import { messageOf, say } from '../../platform/languages/message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { devices, shipments } from '../../platform/database/schema/telemetry.ts';
 import { notFound, unprocessable, type FieldMessages } from '../../platform/errors/api-error.ts';
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 
 /** A valid report request: everything it refers to exists and belongs to the organization. */
 export interface ReportRequest {
@@ -35,22 +36,25 @@ export async function checkReport(
   body: Body<'POST /reports'>,
 ): Promise<ReportRequest> {
   const wrong: FieldMessages = {};
-  if (body.type === 'shipment_overview' && body.format !== 'pdf')
-    wrong.format = ['A shipment overview is always a PDF'];
-  if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['Choose JSON or CSV'];
+  if (body.type === 'shipment_overview' && body.format !== 'pdf') wrong.format = ['fields.overviewIsPdf'];
+  if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['fields.jsonOrCsv'];
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
-  if (start > end) wrong.range = ['The start must not be after the end'];
-  if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = [EMAIL_INVALID];
+  if (start > end) wrong.range = ['fields.startAfterEnd'];
+  if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = ['contract.email'];
   const shipmentId = number(body.routeParams, 'packageId', wrong);
   const deviceId = number(body.routeParams, 'deviceId', wrong);
-  if (body.type !== 'data_transfers' && shipmentId === null)
-    wrong.routeParams ??= ['This report is about one shipment: packageId is missing'];
+  if (body.type !== 'data_transfers' && shipmentId === null) wrong.routeParams ??= ['fields.shipmentMissing'];
   const ids = [...new Set(body.ids)];
-  if (ids.length > IDS) wrong.ids = [`At most ${IDS} devices`];
+  if (ids.length > IDS) wrong.ids = [say('fields.devicesAtMost', { limit: IDS })];
   const options = body.options ?? null;
-  if (JSON.stringify(options).length > OPTIONS_LENGTH) wrong.options = [`At most ${OPTIONS_LENGTH} characters`];
-  const [first] = Object.values(wrong);
-  if (first) throw unprocessable('invalid_report', `${first[0]}.`.replace(`${EMAIL_INVALID}.`, EMAIL_INVALID), wrong);
+  if (JSON.stringify(options).length > OPTIONS_LENGTH)
+    wrong.options = [say('fields.charactersAtMost', { limit: OPTIONS_LENGTH })];
+  const [problem] = Object.values(wrong).flat();
+  if (problem !== undefined) {
+    const isSentence = problem === 'contract.email';
+    const message = isSentence ? problem : say('errors.exportInvalid', { problem: messageOf(problem) });
+    throw unprocessable('invalid_report', message, wrong);
+  }
 
   if (deviceId !== null) ids.push(deviceId);
   const deviceIds = ids.length > 0 ? [...new Set(ids)] : null;
@@ -67,7 +71,7 @@ function number(params: Record<string, string> | undefined, name: string, wrong:
   if (text === undefined || text === '') return null;
   const value = Number(text);
   if (/^\d{1,10}$/.test(text) && value > 0 && value < 2 ** 31) return value;
-  wrong.routeParams = [`${name} must be a whole number`];
+  wrong.routeParams = [say('fields.wholeNumber', { name })];
   return null;
 }
 
@@ -76,7 +80,8 @@ async function requireDevices(db: Queryable, organizationId: number, ids: number
     .select({ id: devices.id })
     .from(devices)
     .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
-  if (found.length < ids.length) throw notFound(ids.length === 1 ? 'The device' : 'One of the devices');
+  if (found.length < ids.length)
+    throw notFound(ids.length === 1 ? 'errors.notFound.device' : 'errors.notFound.devices');
 }
 
 async function requireShipment(
@@ -89,5 +94,5 @@ async function requireShipment(
     .select({ deviceId: shipments.deviceId })
     .from(shipments)
     .where(and(eq(shipments.id, id), eq(shipments.organizationId, organizationId)));
-  if (!found || (deviceId !== null && found.deviceId !== deviceId)) throw notFound('The shipment');
+  if (!found || (deviceId !== null && found.deviceId !== deviceId)) throw notFound('errors.notFound.shipment');
 }

@@ -24,8 +24,7 @@ const MEDIA_TYPES = {
   pdf: 'application/pdf',
 } as const;
 
-const expired = () =>
-  new ApiError(404, 'not_found', 'This file no longer exists, or the link is invalid. Request the report again.');
+const expired = () => new ApiError(404, 'not_found', 'errors.fileGone');
 
 /**
  * Opens a report's file for the holder of its link's key, or for its requester. The key grants no more than the

@@ -1,3 +1,4 @@
+import { say } from '../../platform/languages/message.ts';
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -44,7 +45,7 @@ export const mayReport = ({ isSuperAdmin, permissions }: Pick<Caller, 'isSuperAd
  * @throws {ApiError} 403
  */
 function requireExporter(caller: Caller): number {
-  if (caller.organizationId === null) throw forbidden('Choose an organization before you export its data.');
+  if (caller.organizationId === null) throw forbidden('errors.exportWithoutOrganization');
   if (!mayReport(caller)) throw forbidden();
   return caller.organizationId;
 }
@@ -98,7 +99,7 @@ async function requireFewUnfinished(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const open = and(eq(reports.userId, userId), inArray(reports.status, ['pending', 'running']));
   if ((await tx.$count(reports, open)) < UNFINISHED) return;
-  const message = `You have ${UNFINISHED} exports in progress. Wait for one to finish, or cancel one.`;
+  const message = say('errors.exportsUnfinished', { count: UNFINISHED });
   throw new ApiError(429, 'too_many', message, { retryAfter: 60 });
 }
 
@@ -150,14 +151,14 @@ export async function cancelReport(services: Services, caller: Caller, id: numbe
  * @throws {ApiError} 404
  */
 export async function ownReport(db: Queryable, caller: Caller, id: number): Promise<Row> {
-  if (caller.organizationId === null || !mayReport(caller)) throw notFound('The report');
+  if (caller.organizationId === null || !mayReport(caller)) throw notFound('errors.notFound.report');
   const own = and(
     eq(reports.id, id),
     eq(reports.userId, caller.userId),
     eq(reports.organizationId, caller.organizationId),
   );
   const [row] = await db.select().from(reports).where(own);
-  if (!row) throw notFound('The report');
+  if (!row) throw notFound('errors.notFound.report');
   return row;
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../platform/languages/message.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -123,12 +124,12 @@ export async function changeSetting(
       .from(table)
       .where(and(eq(table.id, id), scope.mine))
       .for('update');
-    if (!found) throw notFound('This setting');
+    if (!found) throw notFound('errors.notFound.setting');
     requireVersion(change.version, found.updatedAt);
     scope.requireWritable?.(found);
     await scope.check(tx, { ...found, value: change.value });
     const [row] = await tx.update(table).set({ value: change.value }).where(eq(table.id, id)).returning();
-    if (!row) throw notFound('This setting');
+    if (!row) throw notFound('errors.notFound.setting');
     await requireRoom(tx, scope);
     await note(tx, scope, writer, 'setting.updated', row);
     return presentSetting(row, scope.owner.userId === undefined);
@@ -145,7 +146,7 @@ export async function deleteSetting({ database }: Services, scope: Scope, id: nu
       .delete(scope.table)
       .where(and(eq(scope.table.id, id), scope.mine))
       .returning();
-    if (!row) throw notFound('This setting');
+    if (!row) throw notFound('errors.notFound.setting');
     scope.requireWritable?.(row);
     await note(tx, scope, writer, 'setting.deleted', row);
   });
@@ -169,7 +170,7 @@ async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> 
     .from(table)
     .where(mine);
   if (!used || (used.entries <= room.entries && used.bytes <= room.bytes)) return;
-  const message = `There is room for ${room.entries} settings with ${room.bytes / 1024} KiB in all. Delete some first.`;
+  const message = say('errors.settingsFull', { entries: room.entries, kibibytes: room.bytes / 1024 });
   throw unprocessable('settings_full', message, { value: [message] });
 }
 
@@ -187,9 +188,9 @@ async function settingExists(
     .select({ id: table.id })
     .from(table)
     .where(and(mine, eq(table.category, category), eq(table.key, key)));
-  const message = 'A setting with this category and key already exists.';
-  const hint = found ? ` Change its value with PUT /api${path}/${found.id}.` : '';
-  return new ApiError(409, 'setting_exists', `${message}${hint}`, { data: { key: [message] } });
+  const message = 'errors.settingExists';
+  const said = found ? say('errors.settingExistsHint', { path: `/api${path}/${found.id}` }) : message;
+  return new ApiError(409, 'setting_exists', said, { data: { key: [message] } });
 }
 
 /** Values are not logged: a user's settings are private, and the platform's may be secret. */

@@ -20,8 +20,8 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   if (caller.kind === 'session' && userId === caller.userId)
     return ofPerson(userId, (await existingUser(db, userId)).name, check);
   const { user, viewed } = await readMember(db, caller, userId, undefined);
-  if (viewed.isGuest) throw notFound('This person');
-  if (!user.is_changable_by_current_user) throw forbidden("You cannot change this person's settings.");
+  if (viewed.isGuest) throw notFound('errors.notFound.person');
+  if (!user.is_changable_by_current_user) throw forbidden('errors.settingsOfPerson');
   // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
   return ofPerson(userId, user.name, check);
@@ -31,7 +31,7 @@ export const userSettings = handlers({
   'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
     const { db } = services.database;
     if (params.id !== caller.userId && (await readMember(db, caller, params.id, undefined)).viewed.isGuest)
-      throw notFound('This person');
+      throw notFound('errors.notFound.person');
     const keys = query.keys
       ?.split(',')
       .map((key) => key.trim())

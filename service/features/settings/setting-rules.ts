@@ -1,3 +1,5 @@
+import { type Said } from '../../platform/languages/message.ts';
+import { recognized } from '../../platform/languages/recognized.ts';
 import { isLocaleName, systemSettingProblem } from '../../../src/core/contract/known-settings.ts';
 import { logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -6,7 +8,7 @@ import type { NewSetting } from './change-setting.ts';
 import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
-const invalid = (message: string) => unprocessable('value_invalid', message, { value: [message] });
+const invalid = (message: Said) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
  * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
@@ -19,10 +21,10 @@ export async function checkPersonalSetting(
 ): Promise<void> {
   if (category !== 'common') return;
   if (key === AVATAR.key) {
-    if (!/^\d{1,9}$/.test(value)) throw invalid('This must be the id of an uploaded picture.');
+    if (!/^\d{1,9}$/.test(value)) throw invalid('errors.settingPicture');
     await requireOwnUpload(tx, userId, Number(value));
   }
-  if (key === 'local_format' && !isLocaleName(value)) throw invalid('This must be a locale such as en-US.');
+  if (key === 'local_format' && !isLocaleName(value)) throw invalid('errors.settingLocale');
 }
 
 /**
@@ -30,11 +32,10 @@ export async function checkPersonalSetting(
  * @throws {ApiError} 422 `value_invalid`
  */
 export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
-  if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value))
-    throw invalid('This must be a whole number from 1 to 100000.');
+  if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value)) throw invalid('errors.settingLimit');
   if (category !== 'branding' || key !== 'logo' || value.trim() === '') return;
   const problem = logoProblem(value);
-  if (problem) throw invalid(problem);
+  if (problem) throw invalid(recognized(problem));
 }
 
 /**
@@ -43,5 +44,5 @@ export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewS
  */
 export function checkSystemSetting(_tx: Tx, setting: NewSetting): void {
   const problem = systemSettingProblem(setting);
-  if (problem !== null) throw invalid(problem);
+  if (problem !== null) throw invalid(recognized(problem));
 }

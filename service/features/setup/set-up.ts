@@ -1,5 +1,5 @@
 import type { Body } from '../../../src/core/contract/types.ts';
-import { EMAIL_INVALID, isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail } from '../../../src/core/contract/rules.ts';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
@@ -37,7 +37,7 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
     throw invalidToken();
   }
   await attempt.succeeded();
-  if (!isEmail(email)) throw unprocessable('email_invalid', EMAIL_INVALID, { email: [EMAIL_INVALID] });
+  if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
   requireSamePassword(body.password, body.password_confirm);
   requireGoodPassword(body.password, { email, name });
   const passwordHash = await hashPassword(body.password);
@@ -54,15 +54,14 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
   });
 }
 
-const alreadySetUp = () =>
-  new ApiError(409, 'already_set_up', 'This installation already has a super admin. Log in instead.');
+const alreadySetUp = () => new ApiError(409, 'already_set_up', 'errors.alreadySetUp');
 
 function invalidToken(): ApiError {
-  const message = 'This set-up token is not valid. Restart the service to get a new one.';
+  const message = 'errors.setUpToken';
   return unprocessable('invalid_token', message, { token: [message] });
 }
 
 function emailTaken(): ApiError {
-  const message = 'This address already belongs to a user of this installation.';
+  const message = 'errors.emailTaken';
   return new ApiError(409, 'email_taken', message, { data: { email: [message] } });
 }

@@ -26,12 +26,7 @@ export async function heldBy(within: Queryable, userId: number): Promise<Held[]>
   return named<Held>(within, { name, text: text(1), values });
 }
 
-export const notActivated = () =>
-  new ApiError(
-    403,
-    'not_activated',
-    'Your account is not activated yet. Follow the link in the email we sent you. Link expired? Request a new one.',
-  );
+export const notActivated = () => new ApiError(403, 'not_activated', 'errors.notActivated');
 
 /**
  * Checks that an authenticated user may log in.
@@ -42,16 +37,10 @@ export function checkMayEnter({ activatedAt }: { activatedAt: Date | null }, hel
   const joined = held.filter(({ status, status_before }) => status !== 'suspended' || status_before !== 'invited');
   const has = (status: string) => joined.some((membership) => membership.status === status);
   if (!activatedAt) {
-    if (has('invited'))
-      throw new ApiError(
-        403,
-        'invited',
-        'You have not accepted your invitation yet. Follow the link in the invitation email.',
-      );
+    if (has('invited')) throw new ApiError(403, 'invited', 'errors.invitationPending');
     throw notActivated();
   }
-  if (has('suspended') && !has('active') && !has('invited'))
-    throw new ApiError(403, 'suspended', 'Your access is suspended. Ask an administrator of your organization.');
+  if (has('suspended') && !has('active') && !has('invited')) throw new ApiError(403, 'suspended', 'errors.suspended');
 }
 
 /** The same, for the memberships as they are now. */

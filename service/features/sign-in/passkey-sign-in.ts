@@ -65,12 +65,7 @@ async function asBothFactors(services: Services, shown: ShownPasskey): Promise<A
   }))
     ? await ownerOf(services, shown, { verified: true })
     : null;
-  if (!user)
-    throw new ApiError(
-      401,
-      'invalid_credentials',
-      'This passkey is unknown here. Log in with your password, or try another passkey.',
-    );
+  if (!user) throw new ApiError(401, 'invalid_credentials', 'errors.passkeyUnknown');
   await attempt.succeeded();
   await requireMayEnter(database.db, user);
   return database.db.transaction((tx) =>
@@ -89,12 +84,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     now: now(),
   });
   const owner = given ? await ownerOf(services, shown, { verified: false }) : null;
-  if (owner?.id !== user.id)
-    throw new ApiError(
-      422,
-      'passkey_rejected',
-      'This passkey does not belong to this account. Try another one, or type a code.',
-    );
+  if (owner?.id !== user.id) throw new ApiError(422, 'passkey_rejected', 'errors.passkeyOfAnother');
   await attempt.succeeded();
   return database.db.transaction(async (tx) => {
     await requireUnchanged(tx, user);

@@ -25,7 +25,7 @@ export interface Authorization {
 type User = typeof users.$inferSelect;
 
 /** 401: the same for an unknown name and a wrong password. */
-export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'Wrong login or password.');
+export const invalidCredentials = () => new ApiError(401, 'invalid_credentials', 'errors.wrongLogin');
 
 export interface Credentials {
   /** Email or username, as typed. */

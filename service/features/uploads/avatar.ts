@@ -12,6 +12,6 @@ export async function requireOwnUpload(tx: Tx, userId: number, uploadId: number)
     .select({ id: uploads.id })
     .from(uploads)
     .where(and(eq(uploads.id, uploadId), eq(uploads.userId, userId)));
-  const message = 'This picture was not found. Choose it again.';
+  const message = 'errors.pictureUnknown';
   if (!own) throw unprocessable('upload_unknown', message, { avatar: [message] });
 }

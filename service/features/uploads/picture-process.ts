@@ -71,8 +71,8 @@ export class PictureProcess implements Pictures {
     const answer = await this.#ask(child, bytes);
     if ('picture' in answer) return { ...answer.picture, bytes: Buffer.from(answer.picture.bytes) };
     if ('bug' in answer) throw new Error(`A picture could not be decoded: ${answer.bug}`);
-    const { status, code, message, data, retryAfter } = answer.failure;
-    throw new ApiError(status, code, message, {
+    const { status, code, said, data, retryAfter } = answer.failure;
+    throw new ApiError(status, code, said, {
       ...(data && { data }),
       ...(retryAfter !== undefined && { retryAfter }),
     });

@@ -6,7 +6,7 @@ import { readPicture } from './pictures.ts';
 /** The process's reply for one picture. */
 export type PictureAnswer =
   | { picture: Picture }
-  | { failure: Pick<ApiError, 'status' | 'code' | 'message' | 'data' | 'retryAfter'> }
+  | { failure: Pick<ApiError, 'status' | 'code' | 'said' | 'data' | 'retryAfter'> }
   | { bug: string };
 
 // A separate process: sharp uses libuv's thread pool, which threads of one process would share with password hashing.
@@ -23,7 +23,7 @@ async function answer(bytes: Buffer): Promise<PictureAnswer> {
     return { picture: await readPicture(bytes) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { bug: String(error) };
-    const { status, code, message, data, retryAfter } = error;
-    return { failure: { status, code, message, data, retryAfter } };
+    const { status, code, said, data, retryAfter } = error;
+    return { failure: { status, code, said, data, retryAfter } };
   }
 }

@@ -1,3 +1,4 @@
+import { type PlainId } from '../../platform/languages/message.ts';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
@@ -20,40 +21,34 @@ const kept: Readonly<Record<string, Picture['mediaType']>> = {
 
 /** 413: the file is too large. */
 export const pictureTooLarge = () => {
-  const message = 'This picture is larger than 5 MB. Choose a smaller one.';
+  const message = 'errors.pictureTooLarge';
   return new ApiError(413, 'file_too_large', message, { data: { file: [message] } });
 };
 
 /** 503: the queue of pictures is full. */
 export const picturesBusy = () =>
-  new ApiError(503, 'pictures_busy', 'Too many pictures are being uploaded right now. Try again in half a minute.', {
+  new ApiError(503, 'pictures_busy', 'errors.picturesBusy', {
     retryAfter: 30,
   });
 
 /** 429: the user's other pictures are still in the queue. */
 export const picturesPending = () =>
-  new ApiError(429, 'too_many', 'Your other pictures are still being read. Wait for them, and try again.', {
+  new ApiError(429, 'too_many', 'errors.picturesPending', {
     retryAfter: 10,
   });
 
 /** 503: the picture may be fine, but the service was too busy to decode it. */
 export const pictureTookTooLong = () =>
-  new ApiError(
-    503,
-    'pictures_busy',
-    'This picture could not be read in time. Try again later, or choose a smaller one.',
-    {
-      retryAfter: 30,
-    },
-  );
+  new ApiError(503, 'pictures_busy', 'errors.pictureLate', {
+    retryAfter: 30,
+  });
 
 /** The error to answer after decoding failed. sharp's `timeout` says nothing about the picture. */
 export const decodingFailed = (error: unknown) =>
   error instanceof Error && /^timeout\b/i.test(error.message) ? pictureTookTooLong() : notAPicture();
 
-const invalid = (code: string, message: string) => unprocessable(code, message, { file: [message] });
-const notAPicture = () =>
-  invalid('not_a_picture', 'This file is not a supported picture. Choose a PNG, JPEG, WebP or GIF file.');
+const invalid = (code: string, message: PlainId) => unprocessable(code, message, { file: [message] });
+const notAPicture = () => invalid('not_a_picture', 'errors.pictureUnsupported');
 
 /**
  * Decodes and re-encodes a picture: upright, within 1024 by 1024, without metadata. The type is determined by the first
@@ -67,10 +62,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   if (!mediaType) throw notAPicture();
   const { width, height } = await sizeOf(bytes);
   if (width * height > MAX_PICTURE_PIXELS) {
-    throw invalid(
-      'picture_too_many_pixels',
-      'This picture has more than 40 megapixels. Make it smaller and try again.',
-    );
+    throw invalid('picture_too_many_pixels', 'errors.pictureTooManyPixels');
   }
   try {
     const { data, info } = await encode(bytes, mediaType).toBuffer({ resolveWithObject: true });

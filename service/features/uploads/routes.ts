@@ -9,8 +9,7 @@ import { handlers } from '../../platform/http/handlers.ts';
  * @throws {ApiError} 413, 415, 422
  */
 async function fileOf(request: FastifyRequest): Promise<Buffer> {
-  if (!request.isMultipart())
-    throw new ApiError(415, 'unsupported_media_type', 'Send the picture as multipart/form-data.');
+  if (!request.isMultipart()) throw new ApiError(415, 'unsupported_media_type', 'errors.pictureAsForm');
   try {
     const part = await request.file();
     const bytes = await part?.toBuffer();
@@ -21,7 +20,7 @@ async function fileOf(request: FastifyRequest): Promise<Buffer> {
     if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw pictureTooLarge();
     throw error;
   }
-  throw unprocessable('file_missing', 'Choose a picture.', { file: ['Choose a picture.'] });
+  throw unprocessable('file_missing', 'errors.pictureMissing', { file: ['errors.pictureMissing'] });
 }
 
 export const uploads = handlers({

@@ -109,6 +109,6 @@ export async function readUpload(
     .select({ mediaType: uploads.mediaType, bytes: uploads.bytes })
     .from(uploads)
     .where(and(eq(uploads.id, id), visible));
-  if (!found) throw notFound('This picture');
+  if (!found) throw notFound('errors.notFound.picture');
   return found;
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { userSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { writtenLocale } from '../../platform/mail/language.ts';
+import { writtenLocale } from '../../platform/languages/languages.ts';
 import type { Recipient } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
 

@@ -89,7 +89,7 @@ export async function findDelivery(within: Queryable, webhookId: number, id: num
     .select()
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.webhookId, webhookId)));
-  if (!row) throw notFound('The delivery');
+  if (!row) throw notFound('errors.notFound.delivery');
   return row;
 }
 

@@ -47,14 +47,14 @@ export async function sendAgain(
     const { event } = await findDelivery(tx, webhookId, deliveryId);
     await takeFromQuota(services, tx, 'webhook_tests', caller);
     if (!webhook.enabled && event !== 'webhook.test')
-      throw new ApiError(409, 'webhook_disabled', 'This webhook is disabled. Enable it to send events again.');
+      throw new ApiError(409, 'webhook_disabled', 'errors.webhookDisabled');
     const isFree = or(isNull(webhookDeliveries.leasedUntil), lt(webhookDeliveries.leasedUntil, sql`clock_timestamp()`));
     const [row] = await tx
       .update(webhookDeliveries)
       .set({ status: 'pending', nextAttemptAt: sql`clock_timestamp()`, finishedAt: null })
       .where(and(eq(webhookDeliveries.id, deliveryId), isFree))
       .returning();
-    if (!row) throw new ApiError(409, 'delivery_under_way', 'This delivery is being sent right now.');
+    if (!row) throw new ApiError(409, 'delivery_under_way', 'errors.deliveryUnderWay');
     await audit(tx, {
       organizationId: webhook.organizationId,
       ...actorOf(caller, ip),

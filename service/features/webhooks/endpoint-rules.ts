@@ -1,3 +1,5 @@
+import { recognized } from '../../platform/languages/recognized.ts';
+import { type Said, say } from '../../platform/languages/message.ts';
 import { events } from '../../../src/core/contract/events/events.ts';
 import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
@@ -9,12 +11,12 @@ import { namesPrivateHost } from './delivery/addresses.ts';
  */
 export function requireEndpoint(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
   const problem = webhookUrlProblem(text);
-  if (problem !== null) throw invalid('endpoint_invalid', problem);
+  if (problem !== null) throw invalid('endpoint_invalid', recognized(problem));
   const url = new URL(text.trim());
   url.hash = '';
   if (allowPrivate) return url.href;
-  if (url.protocol !== 'https:') throw invalid('endpoint_insecure', 'The URL must begin with https://');
-  if (namesPrivateHost(url)) throw invalid('endpoint_private', 'The URL must not name a private or reserved address');
+  if (url.protocol !== 'https:') throw invalid('endpoint_insecure', 'fields.webhookHttps');
+  if (namesPrivateHost(url)) throw invalid('endpoint_private', 'fields.webhookPrivate');
   return url.href;
 }
 
@@ -26,7 +28,7 @@ export function requireHeaderKey(text: string): string | null {
   const key = text.trim();
   if (key === '') return null;
   if (/^[\x21-\x7e]+$/.test(key)) return key;
-  const message = 'The API key can contain only ASCII letters, digits and punctuation, without spaces';
+  const message = 'fields.webhookKey';
   throw unprocessable('apikey_invalid', message, { apikey: [message] });
 }
 
@@ -37,7 +39,7 @@ export function requireHeaderKey(text: string): string | null {
 export function requireEvents(list: readonly { type: string; enabled: boolean }[]): string[] {
   const unknown = list.find(({ type }) => !Object.hasOwn(events, type));
   if (unknown) {
-    const message = `There is no event '${unknown.type}'`;
+    const message = say('fields.webhookEvent', { type: unknown.type });
     throw unprocessable('event_unknown', message, { event_types: [message] });
   }
   // If an event appears twice, the last one counts.
@@ -45,4 +47,4 @@ export function requireEvents(list: readonly { type: string; enabled: boolean }[
   return [...byType].filter(([, enabled]) => enabled).map(([type]) => type);
 }
 
-const invalid = (code: string, message: string) => unprocessable(code, message, { endpoint: [message] });
+const invalid = (code: string, message: Said) => unprocessable(code, message, { endpoint: [message] });

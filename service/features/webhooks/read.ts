@@ -50,7 +50,7 @@ export async function readWebhook(
  */
 export async function findWebhook(within: Queryable, caller: Caller, id: number): Promise<WebhookRow> {
   const [row] = await within.select().from(webhooks).where(own(caller, id));
-  if (!row) throw notFound('The webhook');
+  if (!row) throw notFound('errors.notFound.webhook');
   return row;
 }
 
@@ -60,7 +60,7 @@ export async function findWebhook(within: Queryable, caller: Caller, id: number)
  */
 export async function lockWebhook(tx: Tx, caller: Caller, id: number): Promise<WebhookRow> {
   const [row] = await tx.select().from(webhooks).where(own(caller, id)).for('update');
-  if (!row) throw notFound('The webhook');
+  if (!row) throw notFound('errors.notFound.webhook');
   return row;
 }
 

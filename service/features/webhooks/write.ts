@@ -1,3 +1,4 @@
+import { say } from '../../platform/languages/message.ts';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -133,12 +134,12 @@ async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
   const mine = and(eq(webhooks.organizationId, organizationId), isNull(webhooks.deletedAt));
   const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);
   if ((found?.count ?? 0) >= WEBHOOKS)
-    throw new ApiError(409, 'too_many_webhooks', `An organization can have ${WEBHOOKS} webhooks. Delete one first.`);
+    throw new ApiError(409, 'too_many_webhooks', say('errors.tooManyWebhooks', { limit: WEBHOOKS }));
 }
 
 function requireSameEndpoint(endpoint: string, sent: string | undefined): void {
   if (sent === undefined || sent === endpoint || (URL.canParse(sent) && new URL(sent).href === endpoint)) return;
-  const message = 'The URL of a webhook cannot be changed. Create another webhook';
+  const message = 'fields.webhookFixed';
   throw unprocessable('endpoint_fixed', message, { endpoint: [message] });
 }
 

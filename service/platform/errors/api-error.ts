@@ -1,10 +1,17 @@
-/** Validation messages by request field. */
-export type FieldMessages = Record<string, string[]>;
+import { type Said, textIn } from '../languages/message.ts';
 
-/** An error reported by the API. It becomes `{meta: {error: {message, code, data}}}` with this status. */
+/** Validation messages by request field. */
+export type FieldMessages = Record<string, Said[]>;
+
+/**
+ * An error reported by the API. It becomes `{meta: {error: {message, code, data}}}` with this status, in the language
+ * of the request.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
+  /** One sentence for the user; `message` is the same in English. */
+  readonly said: Said;
   readonly data: FieldMessages | undefined;
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
@@ -12,34 +19,29 @@ export class ApiError extends Error {
   /**
    * @param status 400 to 503
    * @param code stable code in snake case
-   * @param message one sentence for the user
+   * @param said one sentence for the user
    */
-  constructor(status: number, code: string, message: string, more: { data?: FieldMessages; retryAfter?: number } = {}) {
-    super(message);
+  constructor(status: number, code: string, said: Said, more: { data?: FieldMessages; retryAfter?: number } = {}) {
+    super(textIn('en', said));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
+    this.said = said;
     this.data = more.data;
     this.retryAfter = more.retryAfter;
   }
 }
 
 /** 404: does not exist, or must stay hidden from the caller. */
-export const notFound = (what = 'This') => new ApiError(404, 'not_found', `${what} was not found.`);
+export const notFound = (what: Extract<Said, `errors.notFound${string}`> = 'errors.notFound') =>
+  new ApiError(404, 'not_found', what);
 
 /** 403: known, but not allowed. */
-export const forbidden = (
-  message = 'You do not have permission to do this. Ask the owner or an administrator of your organization.',
-) => new ApiError(403, 'forbidden', message);
+export const forbidden = (said: Said = 'errors.forbidden') => new ApiError(403, 'forbidden', said);
 
 /** 422: understood but rejected, with validation messages. */
-export const unprocessable = (code: string, message: string, data?: FieldMessages) =>
-  new ApiError(422, code, message, data ? { data } : {});
+export const unprocessable = (code: string, said: Said, data?: FieldMessages) =>
+  new ApiError(422, code, said, data ? { data } : {});
 
 /** 409: changed since the caller read it. */
-export const changedElsewhere = () =>
-  new ApiError(
-    409,
-    'changed_elsewhere',
-    'This was changed in the meantime, so your change was not saved. Check the new values and try again.',
-  );
+export const changedElsewhere = () => new ApiError(409, 'changed_elsewhere', 'errors.changedElsewhere');

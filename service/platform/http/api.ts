@@ -47,7 +47,7 @@ export async function addApi(
         schema: { hide: true },
         // Runs before the body is read, so that unknown routes cost nothing.
         onRequest: async () => {
-          throw new ApiError(404, 'not_found', 'Endpoint not found.');
+          throw new ApiError(404, 'not_found', 'errors.endpointNotFound');
         },
         handler: async (_request, reply) => reply,
       });

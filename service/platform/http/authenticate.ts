@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** 401: no session, or one that has ended. */
-export const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Log in again.');
+export const sessionEnded = () => new ApiError(401, 'session_ended', 'errors.sessionEnded');
 
 const BEARER = /^Bearer +([\w~+/.=-]{8,512})$/i;
 
@@ -54,12 +54,7 @@ export function requireSameOrganization(request: FastifyRequest, caller: Caller)
   const header = request.headers['x-organization-id'];
   if (header === undefined || header === '') return;
   const sent = Array.isArray(header) ? header.join() : header;
-  if (!/^\d{1,10}$/.test(sent))
-    throw new ApiError(400, 'malformed', 'The header X-Organization-Id must be one whole number.');
+  if (!/^\d{1,10}$/.test(sent)) throw new ApiError(400, 'malformed', 'errors.organizationHeader');
   if (Number(sent) === caller.organizationId) return;
-  throw new ApiError(
-    409,
-    'organization_changed',
-    'Another organization was chosen in the meantime, so nothing was changed. Check the page and try again.',
-  );
+  throw new ApiError(409, 'organization_changed', 'errors.organizationChanged');
 }

@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts';
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
 /** The caller: a user with a session, or an API key of an organization. */
@@ -45,16 +46,15 @@ export interface Requester {
  * @throws {ApiError} 422 `organization_missing` if the caller has chosen none
  */
 export function organizationOf(caller: Caller): number {
-  if (caller.organizationId === null) throw new ApiError(422, 'organization_missing', 'Choose an organization first.');
+  if (caller.organizationId === null) throw new ApiError(422, 'organization_missing', 'errors.organizationMissing');
   return caller.organizationId;
 }
 
 /**
  * The caller, who must be a user: an API key has no such thing.
- * @param what such as `notifications`
  * @throws {ApiError} 403 for an API key
  */
-export function requireSession(caller: Caller, what: string): Caller {
-  if (caller.kind === 'api-key') throw forbidden(`An API key has no ${what}. Log in to see yours.`);
+export function requireSession(caller: Caller, what: 'announcements' | 'notifications' | 'session'): Caller {
+  if (caller.kind === 'api-key') throw forbidden(say('errors.apiKeyHasNone', { what }));
   return caller;
 }

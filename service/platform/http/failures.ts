@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sqlState } from '../database/errors.ts';
 import { plainPage } from './plain-page.ts';
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, type FieldMessages } from '../errors/api-error.ts';
+import type { Language } from '../languages/languages.ts';
+import { type PlainId, type Said, say, textIn } from '../languages/message.ts';
+import { speakerFor } from '../languages/reply-language.ts';
 
 /**
  * SQLSTATE classes for a database that is unavailable, out of resources, or chose this request in a conflict: a retry
@@ -27,11 +30,11 @@ const AWAY_MESSAGE = new RegExp(
 const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /** Messages for Fastify's own errors. */
-const KNOWN: Record<string, [status: number, code: string, message: string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'The request is too large.'],
-  FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'The file is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'This content type is not supported.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body does not match its Content-Length.'],
+const KNOWN: Record<string, [status: number, code: string, message: PlainId]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'errors.requestTooLarge'],
+  FST_REQ_FILE_TOO_LARGE: [413, 'too_large', 'errors.fileTooLarge'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported_media_type', 'errors.contentTypeUnsupported'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'errors.contentLengthWrong'],
 };
 
 /** Converts any thrown error to `{meta: {error: {message, code, data}}}`. */
@@ -39,29 +42,36 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
     const reported = toApiError(error, request);
-    if (isFollowed(request)) sendPage(reply, reported);
-    else send(reply, reported);
+    if (isFollowed(request)) sendPage(request, reply, reported, 'pages.wrong', reported.said);
+    else send(request, reply, reported);
   });
   app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError(404, 'not_found', 'Nothing was found at this URL.');
-    if (request.headers.accept?.includes('text/html')) sendPage(reply, error, 'Nothing was found at this URL', '');
-    else send(reply, error);
+    const error = new ApiError(404, 'not_found', 'errors.nothingHere');
+    if (request.headers.accept?.includes('text/html')) sendPage(request, reply, error, 'pages.nothingHere');
+    else send(request, reply, error);
   });
 }
 
-/** Sends an ApiError as JSON. */
-export function send(reply: FastifyReply, reported: ApiError): void {
-  const { code, message, data } = reported;
-  const error = data ? { message, code, data } : { message, code };
+/** Sends an ApiError as JSON, in the language of the request. */
+function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError): void {
+  const { language } = speakerFor(request, reply);
+  const { code, said, data } = reported;
+  const message = textIn(language, said);
+  const error = data ? { message, code, data: translated(language, data) } : { message, code };
   void withStatus(reply, reported)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({ meta: { error } });
 }
 
-/** Sends an ApiError as a page. */
-function sendPage(reply: FastifyReply, error: ApiError, heading = 'Something went wrong', text = error.message): void {
-  void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(plainPage(heading, text));
+const translated = (language: Language, data: FieldMessages) =>
+  Object.fromEntries(Object.entries(data).map(([field, all]) => [field, all.map((said) => textIn(language, said))]));
+
+/** Sends an ApiError as a page. @param text one more sentence, if any */
+function sendPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, heading: PlainId, text?: Said): void {
+  const speak = speakerFor(request, reply);
+  const page = plainPage(speak, speak(heading), text && textIn(speak.language, text));
+  void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(page);
 }
 
 function withStatus(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {
@@ -82,25 +92,21 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   const known = code === undefined ? undefined : KNOWN[code];
   if (known) return new ApiError(...known);
   if (error instanceof SyntaxError || (statusCode !== undefined && statusCode >= 400 && statusCode < 500)) {
-    return new ApiError(statusCode ?? 400, 'malformed', 'The request cannot be read.');
+    return new ApiError(statusCode ?? 400, 'malformed', 'errors.unreadable');
   }
   if (UNKEPT.has(sqlState(error) ?? '')) {
     request.log.warn({ err: error }, 'a call brought what the database cannot keep');
-    return new ApiError(400, 'malformed', 'The request contains a character or number that cannot be stored.');
+    return new ApiError(400, 'malformed', 'errors.unstorable');
   }
   if (isAway(error)) {
     request.log.error({ err: error }, 'the database is away');
-    return new ApiError(503, 'unavailable', 'The service is busy or restarting. Try again in a few seconds.', {
+    return new ApiError(503, 'unavailable', 'errors.unavailable', {
       retryAfter: 5,
     });
   }
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed');
-  return new ApiError(
-    500,
-    'internal',
-    `Something went wrong on our side. Try again. If it keeps happening, give support this number: ${id}.`,
-  );
+  return new ApiError(500, 'internal', say('errors.internal', { id }));
 }
 
 function isAway(error: unknown): boolean {

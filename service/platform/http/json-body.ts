@@ -14,11 +14,11 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else if (depthOf(body, MAX_DEPTH) > MAX_DEPTH)
-      done(new ApiError(400, 'malformed', 'The body of the request is nested too deeply.'), undefined);
+      done(new ApiError(400, 'malformed', 'errors.nestedTooDeeply'), undefined);
     else
       void parse(request, body, (error, parsed) => {
         if (error || !SURROGATE.test(body) || isWellFormed(parsed)) done(error, parsed);
-        else done(new ApiError(400, 'malformed', 'The request contains a character that cannot be stored.'), undefined);
+        else done(new ApiError(400, 'malformed', 'errors.unstorableCharacter'), undefined);
       });
   });
 }

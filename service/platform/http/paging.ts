@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts';
 import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -42,8 +43,8 @@ export function pageOf(
   const sort = descending ? __sort.slice(1) : __sort;
   if (!columns.includes(sort)) {
     const choices = columns.flatMap((column) => [column, `-${column}`]).join(', ');
-    throw new ApiError(400, 'malformed', `This list can be sorted by ${choices}.`, {
-      data: { __sort: [`This must be one of ${choices}`] },
+    throw new ApiError(400, 'malformed', say('errors.sortUnknown', { choices }), {
+      data: { __sort: [say('fields.sortedBy', { choices })] },
     });
   }
   const after = __after === undefined ? undefined : placeOf(__after, __sort);
@@ -68,9 +69,8 @@ function placeOf(cursor: string, asked: string): Place {
   } catch {
     // Not JSON.
   }
-  const message = 'This must be `meta.next` of the page before, in the same order';
-  throw new ApiError(400, 'malformed', 'This page cannot be continued. Load the list again.', {
-    data: { __after: [message] },
+  throw new ApiError(400, 'malformed', 'errors.pageGone', {
+    data: { __after: ['fields.cursor'] },
   });
 }
 

@@ -5,7 +5,7 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../src/core/contract/types.ts';
 import type { Guard } from './guard.ts';
 import { type Caller } from './caller.ts';
-import { acceptedLanguages } from '../mail/language.ts';
+import { acceptedLanguages } from '../languages/languages.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -123,7 +123,7 @@ async function checked(
 /** 404 for a path with an invalid id. */
 function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
   const result = z.safeParse(schema, params);
-  if (!result.success) throw new ApiError(404, 'not_found', 'Nothing was found at this URL.');
+  if (!result.success) throw new ApiError(404, 'not_found', 'errors.nothingHere');
   return result.data;
 }
 

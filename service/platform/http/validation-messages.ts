@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type FieldMessages, ApiError } from '../errors/api-error.ts';
+import { type PlainId, type Said, messageOf, say, textIn } from '../languages/message.ts';
+import { recognized } from '../languages/recognized.ts';
 
 /** Maximum number of reported fields, so that replies do not grow with the request. */
 const MOST_ISSUES = 100;
@@ -10,16 +12,23 @@ const MOST_ISSUES = 100;
  * @throws {ApiError} 400 `malformed` with validation messages
  */
 export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
-  const result = z.safeParse(schema, input, { error: sentenceOf });
-  const issues = result.success ? withNul(result.data) : result.error.issues;
+  const said = new Map<string, Said>();
+  const error = (issue: z.core.$ZodRawIssue) => {
+    const message = problemOf(issue);
+    said.set(textIn('en', message), message);
+    return textIn('en', message);
+  };
+  const result = z.safeParse(schema, input, { error });
+  const issues = result.success
+    ? withNul(result.data).map((path) => ({ path, problem: 'fields.unstorable' as const }))
+    : result.error.issues.map(({ path, message }) => ({ path, problem: said.get(message) ?? recognized(message) }));
   if (result.success && issues.length === 0) return result.data;
   const data: FieldMessages = {};
-  for (const issue of issues.slice(0, MOST_ISSUES)) (data[fieldOf(issue.path, part)] ??= []).push(issue.message);
-  const [field, sentences] = Object.entries(data)[0] ?? [part, ['This is not valid']];
+  for (const { path, problem } of issues.slice(0, MOST_ISSUES)) (data[fieldOf(path, part)] ??= []).push(problem);
+  const [field, problems = []] = Object.entries(data)[0] ?? [part];
+  const problem = messageOf(problems[0] ?? 'fields.invalid');
   const message =
-    field === part
-      ? `The ${part} of the request cannot be read. ${sentences[0]}.`
-      : `Check '${field}': ${sentences[0]}.`;
+    field === part ? say('errors.partUnreadable', { part, problem }) : say('errors.checkField', { field, problem });
   throw new ApiError(400, 'malformed', message, { data });
 }
 
@@ -31,17 +40,16 @@ interface Part {
 }
 
 /**
- * Finds texts with the character NUL, which the database cannot store. Not recursive, so that deep nesting cannot
+ * Paths of texts with the character NUL, which the database cannot store. Not recursive, so that deep nesting cannot
  * overflow the stack.
  */
-function withNul(value: unknown): { path: PropertyKey[]; message: string }[] {
-  const found: { path: PropertyKey[]; message: string }[] = [];
+function withNul(value: unknown): PropertyKey[][] {
+  const found: PropertyKey[][] = [];
   const waiting: Part[] = [{ value, key: undefined, within: undefined }];
   for (let part = waiting.pop(); part && found.length < MOST_ISSUES; part = waiting.pop()) {
     const { value } = part;
     if (typeof value === 'string') {
-      if (value.includes('\0'))
-        found.push({ path: pathOf(part), message: 'This contains a character that cannot be stored' });
+      if (value.includes('\0')) found.push(pathOf(part));
     } else if (Array.isArray(value)) {
       for (const [key, one] of value.entries()) waiting.push({ value: one, key, within: part });
     } else if (typeof value === 'object' && value !== null) {
@@ -65,48 +73,35 @@ function fieldOf(path: readonly PropertyKey[], part: string): string {
   return names.slice(0, inList).join('.') || names.slice(inList + 1).join('.') || part;
 }
 
-const KINDS: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-};
-
-const FORMATS: Record<string, string> = {
-  datetime: 'This must be a time such as 2026-11-20T08:00:00Z',
-  email: 'This email is invalid',
+const FORMATS: Record<string, PlainId> = {
+  datetime: 'fields.time',
+  email: 'contract.email',
 };
 
 /** The message of an issue; a schema's own sentence comes first. */
-function sentenceOf(issue: z.core.$ZodRawIssue): string {
-  if (issue.input === undefined) return 'This is missing';
+function problemOf(issue: z.core.$ZodRawIssue): Said {
+  if (issue.input === undefined) return 'contract.missing';
   switch (issue.code) {
     case 'invalid_type':
-      return Number.isNaN(issue.input)
-        ? 'This must be a number'
-        : `This must be ${KINDS[issue.expected as string] ?? String(issue.expected)}`;
-    case 'too_small':
-      return issue.inclusive === false
-        ? `This must be more than ${String(issue.minimum)}`
-        : size(issue.origin as string, Number(issue.minimum), 'least');
-    case 'too_big':
-      return size(issue.origin as string, Number(issue.maximum), 'most');
+      return say('fields.mustBe', { kind: Number.isNaN(issue.input) ? 'number' : String(issue.expected) });
+    case 'too_small': {
+      const limit = Number(issue.minimum);
+      if (issue.inclusive === false) return say('fields.moreThan', { limit });
+      if (issue.origin === 'string') return limit === 1 ? 'fields.empty' : say('fields.charactersAtLeast', { limit });
+      if (issue.origin === 'array') return limit === 1 ? 'fields.atLeastOne' : say('fields.entriesAtLeast', { limit });
+      return say('fields.atLeast', { limit });
+    }
+    case 'too_big': {
+      const limit = Number(issue.maximum);
+      if (issue.origin === 'string') return say('fields.charactersAtMost', { limit });
+      if (issue.origin === 'array') return say('fields.entriesAtMost', { limit });
+      return say('fields.atMost', { limit });
+    }
     case 'invalid_format':
-      return FORMATS[issue.format as string] ?? 'This has the wrong format';
+      return FORMATS[issue.format as string] ?? 'fields.format';
     case 'invalid_value':
-      return `This must be one of: ${(issue.values as unknown[]).map(String).join(', ')}`;
+      return say('fields.oneOf', { choices: (issue.values as unknown[]).map(String).join(', ') });
     default:
-      return 'This is not valid';
+      return 'fields.invalid';
   }
-}
-
-function size(origin: string, limit: number, side: 'least' | 'most'): string {
-  if (origin === 'string')
-    return side === 'least' && limit === 1 ? 'This field is empty' : `At ${side} ${limit} characters`;
-  if (origin === 'array')
-    return side === 'least' && limit === 1 ? 'At least one is required' : `At ${side} ${limit} entries`;
-  return `This must be at ${side} ${limit}`;
 }

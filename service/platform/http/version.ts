@@ -13,8 +13,7 @@ export interface Versioned {
 export function readVersion(header: string | undefined): Date | null {
   if (header === undefined || header.trim() === '*') return null;
   const version = new Date(/^\s*"([^"]+)"\s*$/.exec(header)?.[1] ?? '');
-  if (Number.isNaN(version.getTime()))
-    throw new ApiError(400, 'version_invalid', 'If-Match must hold the updated_at of the record in quotation marks.');
+  if (Number.isNaN(version.getTime())) throw new ApiError(400, 'version_invalid', 'errors.versionInvalid');
   return version;
 }
 

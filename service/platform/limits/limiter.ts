@@ -1,3 +1,4 @@
+import { type Message, say } from '../languages/message.ts';
 import { inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -197,14 +198,16 @@ export function makeLimiter(database: Database, now: () => number, scale: number
 }
 
 /** The waiting time as text: in minutes, or in hours from two hours on. */
-export function waitWords(seconds: number): string {
-  if (seconds < 60) return 'a minute';
-  return seconds < 2 * 3600 ? `${Math.ceil(seconds / 60)} minutes` : `${Math.ceil(seconds / 3600)} hours`;
+export function waitWords(seconds: number): Message {
+  if (seconds < 60) return { id: 'errors.wait.minute' };
+  return seconds < 2 * 3600
+    ? say('errors.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+    : say('errors.wait.hours', { hours: Math.ceil(seconds / 3600) });
 }
 
 /** The error 429 with its message. */
 export function tooMany(seconds: number): ApiError {
-  return new ApiError(429, 'too_many', `Too many attempts. Try again in ${waitWords(seconds)}.`, {
+  return new ApiError(429, 'too_many', say('errors.tooMany', { wait: waitWords(seconds) }), {
     retryAfter: Math.max(1, seconds),
   });
 }

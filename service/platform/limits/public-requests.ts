@@ -1,3 +1,4 @@
+import { say } from '../languages/message.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Limiter, waitWords } from './limiter.ts';
 import { networkOf } from './network.ts';
@@ -35,14 +36,12 @@ export async function requireFewMails({ limiter }: { limiter: Limiter }, name: s
     ({ failed }) => failed(),
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.retryAfter === undefined) throw error;
-      const message = `Your network has asked for very many emails. Try again in ${waitWords(error.retryAfter)}.`;
+      const message = say('errors.networkMails', { wait: waitWords(error.retryAfter) });
       throw new ApiError(429, 'too_many_mails', message, { retryAfter: error.retryAfter });
     },
   );
   const within = await limiter.take({ name: 'mail:asked', subject: name.toLowerCase(), limit: 5, windowMs: HOUR });
   if (within) return;
-  const message =
-    'Several emails were sent to this address within the hour. Check your mailbox and your spam folder before you ' +
-    'request another one.';
+  const message = 'errors.addressMails';
   throw new ApiError(429, 'too_many_mails', message, { retryAfter: HOUR / 1000 });
 }

@@ -1,5 +1,6 @@
 import { escapeHtml, oneLine } from './escape.ts';
-import { type Dictionary, languageOf, wordsFor } from './language.ts';
+import { type Dictionary, wordsFor } from './dictionary.ts';
+import { languageOf } from '../languages/languages.ts';
 import type { Mail, Recipient } from './mail.ts';
 
 /** What a template fills in. The layout renders it as HTML and text, so that both say the same. */

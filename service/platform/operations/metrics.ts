@@ -26,7 +26,7 @@ export function addMetrics(app: FastifyInstance, services: Services): void {
   if (token !== undefined)
     app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
       if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
-        throw new ApiError(401, 'session_ended', 'The metrics need the token of METRICS_TOKEN.');
+        throw new ApiError(401, 'session_ended', 'errors.metricsToken');
       return reply
         .header('Cache-Control', 'no-store')
         .type(registry.contentType)

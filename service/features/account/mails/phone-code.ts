@@ -1,4 +1,4 @@
-import { type Dictionary, wordsFor } from '../../../platform/mail/language.ts';
+import { type Dictionary, wordsFor } from '../../../platform/mail/dictionary.ts';
 import type { Recipient, TextMessage } from '../../../platform/mail/mail.ts';
 
 const words: Dictionary<(code: string, host: string) => string> = {

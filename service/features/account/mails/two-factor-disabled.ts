@@ -1,4 +1,5 @@
-import { type Dictionary, momentFor, wordsFor } from '../../../platform/mail/language.ts';
+import { type Dictionary, wordsFor } from '../../../platform/mail/dictionary.ts';
+import { momentFor } from '../../../platform/languages/languages.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
 import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/mail.ts';
 

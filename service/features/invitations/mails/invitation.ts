@@ -1,6 +1,6 @@
 import { unlinked } from '../../../platform/mail/escape.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
-import { type Dictionary, wordsFor } from '../../../platform/mail/language.ts';
+import { type Dictionary, wordsFor } from '../../../platform/mail/dictionary.ts';
 import { type Mail, type Recipient, consoleLink } from '../../../platform/mail/mail.ts';
 
 const english = {

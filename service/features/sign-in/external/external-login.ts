@@ -84,14 +84,9 @@ export async function finishExternalLogin(
 ): Promise<{ identity: Identity; redirectTo: string | null }> {
   const answer = new URLSearchParams(query);
   const login = browser && (await takeLogin(services, browser.cookie, answer.get('state') ?? ''));
-  if (!browser || !login)
-    throw new ApiError(
-      422,
-      'external_login_gone',
-      'This login took too long, or began in another browser. Please try again.',
-    );
+  if (!browser || !login) throw new ApiError(422, 'external_login_gone', 'errors.externalLate');
   if (answer.get('error') === 'access_denied')
-    throw new ApiError(422, 'external_login_cancelled', 'The login with Platform ID was cancelled.');
+    throw new ApiError(422, 'external_login_cancelled', 'errors.externalCancelled');
   const provider = await discovered(services, browser.inside);
   try {
     const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
@@ -109,7 +104,7 @@ export async function finishExternalLogin(
     return { identity: identityOf({ ...more, ...claims }), redirectTo: login.redirectTo };
   } catch (error) {
     services.log.warn({ err: error }, 'an external sign-in failed');
-    throw new ApiError(422, 'external_login_failed', 'The login with Platform ID failed. Please try again.');
+    throw new ApiError(422, 'external_login_failed', 'errors.externalFailed');
   }
 }
 

@@ -1,3 +1,4 @@
+import { say } from '../../../platform/languages/message.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import { externalIdentities } from '../../../platform/database/schema/external.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -23,19 +24,10 @@ export async function personOfIdentity(services: Services, identity: Identity, i
     const linked = await linkedPerson(tx, identity, now);
     if (linked) return linked;
     if (!identity.email || !identity.emailVerified) {
-      throw new ApiError(
-        403,
-        'email_not_verified',
-        'Platform ID has not verified your email address. Verify it there, or log in with your password.',
-      );
+      throw new ApiError(403, 'email_not_verified', 'errors.externalUnverified');
     }
     const user = await personByEmail(tx, identity.email);
-    if (!user)
-      throw new ApiError(
-        403,
-        'no_account',
-        `There is no account for ${identity.email}. Create one, or ask for an invitation.`,
-      );
+    if (!user) throw new ApiError(403, 'no_account', say('errors.externalUnknown', { email: identity.email }));
     // Must come first, because it drops every identity linked before.
     const owner = user.emailProvenAt ? user : await takeOver(services, tx, user, now);
     const link = { userId: user.id, email: identity.email, createdAt: now, lastUsedAt: now };

@@ -47,7 +47,7 @@ export const callbackUrl = ({ config }: Services): string =>
  */
 export async function discovered(services: Services, inside: CustomFetch): Promise<Configuration> {
   const provider = providerOf(services);
-  if (!provider) throw new ApiError(404, 'no_provider', 'Login with Platform ID is not set up here.');
+  if (!provider) throw new ApiError(404, 'no_provider', 'errors.externalMissing');
   const pending = found.get(services.config) ?? discover(provider, inside);
   found.set(services.config, pending);
   try {
@@ -58,12 +58,7 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
       found.delete(services.config);
       services.log.error({ err: error }, 'the identity provider cannot be reached');
     }
-    throw new ApiError(
-      503,
-      'provider_unavailable',
-      'Platform ID cannot be reached right now. Please try again, or log in with your password.',
-      { retryAfter: 30 },
-    );
+    throw new ApiError(503, 'provider_unavailable', 'errors.externalUnavailable', { retryAfter: 30 });
   }
 }
 

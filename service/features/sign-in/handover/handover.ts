@@ -74,11 +74,7 @@ export async function redeemHandoverCode(services: Services, shown: Redemption):
   const granted = isRightPage ? await grant(services, spent.sessionId, spent.origin, shown.from) : null;
   if (!granted) {
     attempt.failed();
-    throw new ApiError(
-      422,
-      'handover_gone',
-      'This log in took too long, was finished already, or began on another page. Log in again.',
-    );
+    throw new ApiError(422, 'handover_gone', 'errors.handoverGone');
   }
   await attempt.succeeded();
   return granted;
@@ -95,7 +91,7 @@ async function handoverOrigin(services: Services, redirectTo: string): Promise<s
     (url?.protocol === 'http:' && (isLocal(url.hostname) || services.config.publicUrl.startsWith('http:')));
   if (url && isPrivate && !url.username && !url.password && (await trustedOrigin(services, url.origin)))
     return url.origin;
-  const message = 'This page is not on a host that the platform trusts.';
+  const message = 'errors.originNotTrusted';
   throw unprocessable('origin_not_trusted', message, { redirectTo: [message] });
 }
 

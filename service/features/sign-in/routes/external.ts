@@ -1,3 +1,5 @@
+import { speakerFor } from '../../../platform/languages/reply-language.ts';
+import { textIn } from '../../../platform/languages/message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
@@ -27,14 +29,14 @@ export const external = handlers({
       secure,
       maxAge: COOKIE_SECONDS,
     });
-    return leave(services, reply, () =>
+    return leave(services, request, reply, () =>
       beginExternalLogin(services, { cookie, inside: insideOf(request) }, query.redirectTo),
     );
   },
 
   'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
     requireProvider(params.provider);
-    return leave(services, reply, async () => {
+    return leave(services, request, reply, async () => {
       const cookie = cookieOf(request);
       const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
       const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
@@ -51,10 +53,16 @@ export const external = handlers({
 });
 
 /** Redirects the browser; errors become the message of the sign-in page. */
-async function leave(services: Services, reply: FastifyReply, where: () => Promise<string>): Promise<FastifyReply> {
+async function leave(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  where: () => Promise<string>,
+): Promise<FastifyReply> {
   const url = await where().catch((error: unknown) => {
-    if (error instanceof ApiError) return signInPage(services, { error_message: error.message });
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const { language } = speakerFor(request, reply);
+    return signInPage(services, { error_message: textIn(language, error.said) });
   });
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
 }
@@ -78,7 +86,7 @@ function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean
 }
 
 function requireProvider(name: string): void {
-  if (name !== PROVIDER) throw notFound('This identity provider');
+  if (name !== PROVIDER) throw notFound('errors.notFound.provider');
 }
 
 /** Requests to the bundled provider bypass the network: they go to this same service. */

@@ -5,7 +5,7 @@ import { originOf } from './sign-in.ts';
 
 export const handover = handlers({
   'POST /auth/handover/codes': async ({ services, caller, body }) => {
-    const session = requireSession(caller, 'session to hand over');
+    const session = requireSession(caller, 'session');
     const { redirectTo, code_challenge: challenge } = body;
     return { data: [{ code: await issueHandoverCode(services, session, { redirectTo, challenge }) }] };
   },

@@ -84,7 +84,7 @@ export const auth = handlers({
     const { userId, credentialId } = caller;
     const { db } = services.database;
     const mine = await organizationsOf(db, userId);
-    if (!mine.some(({ id }) => id === params.id)) throw notFound('The organization');
+    if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
     await db.update(sessions).set({ organizationId: params.id }).where(eq(sessions.id, credentialId));
     await markActive(db, { userId, organizationId: params.id, now: services.now() });
     return { data: [{ organization_id: params.id }] };

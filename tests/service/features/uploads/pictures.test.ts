@@ -88,7 +88,7 @@ it.each<[string, Buffer]>([
   await expect(readPicture(bytes)).rejects.toMatchObject({
     status: 422,
     code: 'not_a_picture',
-    data: { file: [expect.stringContaining('PNG, JPEG, WebP or GIF')] },
+    data: { file: ['errors.pictureUnsupported'] },
   });
 });
 

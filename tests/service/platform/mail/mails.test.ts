@@ -10,7 +10,7 @@ import {
   languages,
   momentFor,
   writtenLocale,
-} from '../../../../service/platform/mail/language.ts';
+} from '../../../../service/platform/languages/languages.ts';
 import type { Mail } from '../../../../service/platform/mail/mail.ts';
 import { mfaReset } from '../../../../service/features/members/mails/mfa-reset.ts';
 import { noAccount } from '../../../../service/features/users/no-account-mail.ts';

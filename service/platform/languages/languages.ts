@@ -3,23 +3,15 @@ import Negotiator from 'negotiator';
 /** Maximum length read from `Accept-Language`; browsers send far less. */
 const LONGEST_HEADER = 300;
 
-/** Languages of the mails. */
-export const languages = ['en', 'de', 'fr', 'es'] as const;
+/** Languages of messages, mails and reports. */
+export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
 export type Language = (typeof languages)[number];
 
-/** Texts in every language of the mails. */
-export type Dictionary<W> = Record<Language, W>;
+/** The direction in which a language is written, as HTML's `dir`. */
+export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
 
 /**
- * Texts for a reader, English for other languages.
- * @param locale as `languageOf`
- */
-export function wordsFor<W>(dictionary: Dictionary<W>, locale: string | null | undefined): W {
-  return dictionary[languageOf(locale)];
-}
-
-/**
- * The mail language for a locale.
+ * The language for a locale; English for other languages.
  * @param locale BCP 47, such as `de-AT`; also with an underscore, as in some settings
  */
 export function languageOf(locale: string | null | undefined): Language {
@@ -65,6 +57,10 @@ function parsed(tag: string | null | undefined): Intl.Locale[] {
     return [];
   }
 }
+
+/** The language of a reply: the first accepted one that is supported, else English. */
+export const requestLanguage = (header: string | undefined): Language =>
+  languageOf(writtenLocale(acceptedLanguages(header)));
 
 /** A time in the reader's format, in UTC because a mail does not know the reader's time zone. */
 export function momentFor(at: Date, locale: string | null | undefined): string {

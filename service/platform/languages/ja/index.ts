@@ -1,0 +1,6 @@
+import contract from './contract.json';
+import errors from './errors.json';
+import fields from './fields.json';
+import pages from './pages.json';
+
+export const ja = { contract, errors, fields, pages };

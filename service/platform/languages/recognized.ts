@@ -1,0 +1,35 @@
+import { catalogues, type MessageId } from './catalogues.ts';
+import { type Said, verbatim } from './message.ts';
+
+/** Messages that rules of the contract may return as English sentences. */
+const FILES = /^(contract|fields)\./;
+
+interface Pattern {
+  id: MessageId;
+  /** Matches the English text, with a named group for each value. */
+  text: RegExp;
+}
+
+let patterns: Pattern[] | undefined;
+
+/**
+ * The message of an English sentence that client and service share, such as a rule of the contract returns.
+ * @returns the sentence itself if no catalogue has it
+ */
+export function recognized(sentence: string): Said {
+  patterns ??= Object.entries(catalogues.en)
+    .filter(([id]) => FILES.test(id) && id !== 'fields.verbatim')
+    .flatMap(([id, text]) => patternOf(id as MessageId, text));
+  for (const { id, text } of patterns) {
+    const found = text.exec(sentence);
+    if (found) return found.groups ? { id, values: { ...found.groups } } : { id };
+  }
+  return verbatim(sentence);
+}
+
+/** No pattern for texts with a choice: rules of the contract have none. */
+function patternOf(id: MessageId, text: string): Pattern[] {
+  if (/\{\w+,/.test(text)) return [];
+  const literal = text.replaceAll("''", "'").replace(/[.*+?^$()|[\]\\]/g, '\\$&');
+  return [{ id, text: new RegExp(`^${literal.replace(/\{(\w+)\}/g, '(?<$1>.+)')}$`, 'u') }];
+}
