@@ -3,6 +3,7 @@ import { check } from './check.ts';
 import { type Command, UsageError } from './command.ts';
 import { jobs } from './jobs.ts';
 import { migrateTables } from './migrate.ts';
+import { person } from './person.ts';
 import { restore } from './restore.ts';
 import { rotateKey } from './rotate-key.ts';
 
@@ -13,6 +14,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   'rotate-key': rotateKey,
+  person,
 };
 
 /**

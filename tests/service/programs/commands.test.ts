@@ -36,6 +36,24 @@ async function command(args: string[], env: Record<string, string> = {}) {
   return { code, output: run.output() };
 }
 
+describe('person', { timeout: 60_000 }, () => {
+  it('exports and erases a user', async () => {
+    const email = 'rita.reader@northwind.example';
+    const { code, output } = await command(['person', 'export', '--email', email]);
+    expect([code, output.includes(email)]).toEqual([0, true]);
+    expect(await command(['person', 'erase', '--email', email])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Add --yes'),
+    });
+    expect((await command(['person', 'erase', '--email', email, '--yes'])).code).toBe(0);
+    expect((await command(['person', 'export', '--email', email])).output).toContain('There is no such user');
+    expect((await command(['person', 'erase', '--id', '3', '--yes'])).output).toContain(
+      'transfer or delete that first',
+    );
+    expect((await command(['person', 'sell'])).output).toContain('Usage: person');
+  });
+});
+
 describe('check', { timeout: 60_000 }, () => {
   it('prints the important settings, and starts nothing', async () => {
     const { code, output } = await command(['check'], { DATA_DIR: join(home, 'none') });

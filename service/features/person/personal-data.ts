@@ -1,0 +1,73 @@
+/** Where the database holds data about a user, and what an export says of it. SQL: `$1` is the id, `$2` the email. */
+export interface Holding {
+  table: string;
+  /** Condition on its rows `t`. */
+  where: string;
+  /** Columns that refer to the user, or repeat what identifies them. */
+  by: readonly string[];
+  /** Columns of the export. Default: all but `secret`. */
+  only?: readonly string[];
+  /** Columns that never leave the database: digests and secrets, and what the database derives. */
+  secret?: readonly string[];
+}
+
+const own = (table: string, secret: readonly string[] = []): Holding => ({
+  table,
+  where: 't.user_id = $1',
+  by: ['user_id'],
+  secret,
+});
+
+/** Records of others that name the user as the one who did something: only the fact is the user's. */
+const did = (table: string, column: string, only: readonly string[]): Holding => ({
+  table,
+  where: `t.${column} = $1`,
+  by: [column],
+  only: [...only, column],
+});
+
+const MINE = 'select m.id from memberships m where m.user_id = $1';
+
+/** Every such place. A test compares it with the schema. */
+export const holdings: readonly Holding[] = [
+  {
+    table: 'users',
+    where: 't.id = $1',
+    by: ['id'],
+    secret: ['password_hash', 'google_secret', 'google_secret_pending', 'tfa_last_step', 'sort_name', 'search_text'],
+  },
+  own('memberships', ['sort_name', 'search_text']),
+  { table: 'membership_roles', where: `t.membership_id in (${MINE})`, by: [] },
+  {
+    table: 'invitations',
+    where: `t.membership_id in (${MINE}) or lower(t.email) = lower($2)`,
+    by: ['email'],
+    secret: ['digest'],
+  },
+  { table: 'registrations', where: 'lower(t.email) = lower($2)', by: ['email'], secret: ['password_hash', 'digest'] },
+  own('sessions', ['digest']),
+  own('tfa_tokens', ['digest']),
+  own('recovery_codes', ['digest']),
+  own('one_time_hashes', ['digest', 'code_digest']),
+  own('passkeys'),
+  own('webauthn_challenges', ['challenge']),
+  own('external_identities'),
+  own('external_tokens', ['digest', 'cookie_digest']),
+  own('user_settings'),
+  own('uploads'),
+  own('notifications'),
+  own('announcement_states'),
+  own('reports', ['key_digest']),
+  { table: 'outbox', where: 'lower(t."to") = lower($2)', by: ['to'], secret: ['code', 'links', 'text', 'html'] },
+  {
+    table: 'audit_log',
+    where: "t.actor_user_id = $1 or t.target_type = 'user' and t.target_id = $1",
+    by: ['actor_user_id'],
+  },
+  did('organizations', 'owner_user_id', ['id', 'name', 'created_at']),
+  did('api_keys', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
+  did('webhooks', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
+  did('memberships', 'invited_by', ['id', 'organization_id', 'created_at']),
+  did('invitations', 'invited_by', ['id', 'created_at']),
+  did('membership_roles', 'granted_by', ['role_id', 'created_at']),
+];
