@@ -30,3 +30,15 @@ it("fetches a failed view again only on each 'Try again'", async () => {
   expect([asked, codes], 'tries and codes').toEqual([3, ['bug', 'bug']]);
   remove();
 });
+
+it('shows a view in the first rendering once it was loaded ahead', async () => {
+  const View = lazy(() => Promise.resolve({ default: () => <p>Here at once</p> }));
+  await View.preload();
+  const { root, remove } = await render(
+    <Suspense fallback="Wait">
+      <View />
+    </Suspense>,
+  );
+  expect(root.textContent, 'the first rendering').toEqual('Here at once');
+  remove();
+});

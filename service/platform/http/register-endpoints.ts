@@ -12,6 +12,7 @@ import { ApiError } from '../errors/api-error.ts';
 import type { Context, Handlers } from './handlers.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
+import { revalidate } from './revalidation.ts';
 import { readVersion } from './version.ts';
 
 declare module 'fastify' {
@@ -77,6 +78,7 @@ function register(
     schema: describe(endpoint),
     bodyLimit: endpoint.bodyLimit ?? BODY_BYTES,
     config: { answer: endpoint.answer },
+    ...(endpoint.revalidated && { onSend: revalidate }),
     onRequest: async (request) => {
       request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
     },
@@ -129,7 +131,7 @@ function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
 
 /** Schemas for fastify's replies and the OpenAPI document. */
 function describe(endpoint: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary, versioned } = endpoint;
+  const { reply, meta, params, query, body, status = 200, summary, versioned, revalidated } = endpoint;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
   return {
     summary,
@@ -137,6 +139,7 @@ function describe(endpoint: Endpoint) {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(versioned && { headers: z.object({ 'if-match': z.optional(z.string()) }) }),
+    ...(revalidated && { headers: z.object({ 'if-none-match': z.optional(z.string()) }) }),
     ...(response && { response }),
   };
 }

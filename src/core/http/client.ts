@@ -99,7 +99,8 @@ export class Client {
         headers,
         body: request.body as BodyInit | Record<string, unknown> | undefined,
         credentials: 'same-origin',
-        cache: 'no-store',
+        // The service allows to keep what rarely changes; the browser asks each time whether it is current.
+        cache: SAFE.test(name) ? 'no-cache' : 'no-store',
         redirect: 'error',
         responseType: kind,
         retry: SAFE.test(name) ? 1 : 0,

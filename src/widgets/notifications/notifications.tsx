@@ -9,6 +9,7 @@ import { BellIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import popoverStyles from '../ui/overlays/popover.css';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { preparePositioning } from '../ui/overlays/position-panel.ts';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
 import styles from './notifications.css';
@@ -16,8 +17,7 @@ import { words as notificationsWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
-const loadPanel = () => import('./panel.tsx').then(({ Panel }) => ({ default: Panel }));
-const Panel = lazy(loadPanel);
+const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }));
 
 export interface NotificationsProps {
   /** The base of the notifications service. Default: the session's API. */
@@ -55,7 +55,10 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
   latest.current = popover;
 
   // The list is loaded after the bell, so that a click shows it in the next frame.
-  useEffect(() => void loadPanel().catch(() => {}), []);
+  useEffect(() => {
+    void Panel.preload();
+    preparePositioning();
+  }, []);
   useEffect(() => {
     if (!exposed) return undefined;
     return expose({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
+import { settle } from '../support/settle.ts';
 import { signedIn } from '../support/signed-in.ts';
 
 const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
@@ -101,5 +102,27 @@ it('shows reports in progress, and cancels one', async ({ browser }) => {
   await page.route('**/api/reports', (route) => route.fulfill({ json: { data: [], meta: {} } }));
   await list(page).getByRole('button', { name: 'Cancel Data transfers' }).click();
   await expect(bar).toHaveCount(0);
+  await context.close();
+});
+
+it('shows the first note in the frame after a click', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await context.newPage();
+  await given(page, [note(1, { title: 'Too warm' })]);
+  await page.goto('/auth/user');
+  await expect(bell(page)).toHaveAccessibleDescription('1 unread');
+  await page.waitForFunction(() => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    return ['panel', 'follow-anchor'].every((one) =>
+      files.some((name) => new RegExp(`/${one}-[\\w-]+\\.js`).test(name)),
+    );
+  });
+  await settle(page);
+  const text = await bell(page).evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    return (button.getRootNode() as ShadowRoot).querySelector('.iam-note')?.textContent;
+  });
+  expect(text).toContain('Too warm');
   await context.close();
 });

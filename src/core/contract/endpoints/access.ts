@@ -25,6 +25,7 @@ export const accessEndpoints = endpoints({
       /** Only deleted roles that can still be restored. */
       onlyDeleted: flag,
     }),
+    revalidated: true,
     reply: z.array(role),
     meta: listMeta,
   },
@@ -78,6 +79,7 @@ export const accessEndpoints = endpoints({
   'GET /possible_permissions': {
     summary: 'Lists every permission.',
     access: signedIn,
+    revalidated: true,
     reply: z.array(z.object({ resource: z.string() })),
   },
 

@@ -116,6 +116,7 @@ export const organizationsEndpoints = endpoints({
     access: may('auth.organizationSettings.READ', 'auth.organizationSettings.WRITE'),
     params: byId,
     query: z.object(listQuery),
+    revalidated: true,
     reply: z.array(setting),
     meta: listMeta,
   },

@@ -12,6 +12,7 @@ export const settingsEndpoints = endpoints({
     summary:
       "Lists the URLs of the platform's applications; `meta.links` has those of documentation, API guide and helpdesk.",
     access: anyone,
+    revalidated: true,
     reply: z.array(z.object({ key: z.string(), value: z.string() })),
     meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),
   },
@@ -19,6 +20,7 @@ export const settingsEndpoints = endpoints({
   'GET /system_settings/locale': {
     summary: 'Lists the available locale formats.',
     access: signedIn,
+    revalidated: true,
     reply: z.array(z.object({ local: z.string() })),
   },
 
@@ -65,6 +67,7 @@ export const settingsEndpoints = endpoints({
       /** Only these keys, separated by commas. */
       keys: z.optional(z.string().check(z.maxLength(1000))),
     }),
+    revalidated: true,
     reply: z.array(setting),
     meta: listMeta,
   },
