@@ -40,7 +40,7 @@ it.each([
   ['fr', 'Vérifiez « email » : Au plus 254 caractères.', 'Au plus 254 caractères'],
   ['es', 'Revise «email»: 254 caracteres como máximo.', '254 caracteres como máximo'],
   ['ar', 'راجع «email»: 254 حرفًا على الأكثر.', '254 حرفًا على الأكثر'],
-  ['ja', '「email」を確認してください: 254 文字以内。', '254 文字以内'],
+  ['ja', '「email」を確認してください: 254文字以内。', '254文字以内'],
   ['en', "Check 'email': At most 254 characters.", 'At most 254 characters'],
 ])('translates the messages beside fields into %s', async (language, message, field) => {
   const body = { email: `${'a'.repeat(300)}@example.com`, password: 'x' };
@@ -56,7 +56,7 @@ it('translates a message inside a message, in its plural form', async () => {
   const said = async (language: string) => (await tries(asking(language))).meta.error?.message;
   expect(await said('de')).toBe('Zu viele Versuche. Versuchen Sie es in 15 Minuten noch einmal.');
   expect(await said('ar')).toBe('محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة.');
-  expect(await said('ja')).toBe('試行回数が多すぎます。15 分後にもう一度お試しください。');
+  expect(await said('ja')).toBe('試行回数が多すぎます。15分後にもう一度お試しください。');
   expect(await said('en')).toBe('Too many attempts. Try again in 15 minutes.');
   await limited.stop();
 });
@@ -81,7 +81,7 @@ it('says what rules of the contract find in the language of the request', async 
     headers: asking('ja'),
     body: [logo],
   });
-  expect(meta.error?.message).toBe('このロゴには、許可されていない <script> が含まれています。');
+  expect(meta.error?.message).toBe('このロゴには、許可されていない<script>が含まれています。');
 });
 
 it.each(['de', 'fr', 'es', 'ar', 'ja'])('shows pages of broken links in %s', async (language) => {
