@@ -59,7 +59,7 @@ export function AccountSettings({ user }: { user: User }) {
             </>
           }
         >
-          <ReadOnly name="phone" label={words.phone} value={user.phone ?? ''} placeholder={words.noPhone} />
+          <ReadOnly name="phone" type="tel" label={words.phone} value={user.phone ?? ''} placeholder={words.noPhone} />
         </Row>
         {user.organization ? (
           <Row>
@@ -99,11 +99,14 @@ function Row({ actions, children }: { actions?: ReactNode; children: ReactNode }
 
 function ReadOnly({
   name,
+  type,
   label,
   value,
   placeholder,
 }: {
   name: string;
+  /** Browsers write phone numbers from left to right, also on pages from right to left. */
+  type?: 'tel';
   label: string;
   value: string;
   placeholder?: string;
@@ -112,6 +115,7 @@ function ReadOnly({
   return (
     <TextField
       name={name}
+      {...(type && { type })}
       label={label}
       value={value}
       placeholder={placeholder ?? words.none}
