@@ -6,6 +6,15 @@ export interface ServerSettings {
   statementSeconds: number;
   /** Maximum wait for a connection. */
   connectSeconds: number;
+  /** Names statements, so that each connection plans them once. Off behind a pooler that shares connections. */
+  prepared: boolean;
+  /** Another URL for the connection that listens, past such a pooler. */
+  listenUrl?: string | undefined;
 }
 
-export const SERVER_DEFAULTS: ServerSettings = { poolSize: 10, statementSeconds: 15, connectSeconds: 10 };
+export const SERVER_DEFAULTS: ServerSettings = {
+  poolSize: 10,
+  statementSeconds: 15,
+  connectSeconds: 10,
+  prepared: true,
+};

@@ -40,3 +40,12 @@ export async function withoutTimeouts<T>(client: pg.ClientBase, run: () => Promi
     await client.query('reset statement_timeout').catch(() => undefined);
   }
 }
+
+/** Sends statements without their names: behind a pooler the next one may reach a connection that never planned it. */
+export function withoutNames(client: pg.ClientBase): void {
+  const { query } = client;
+  client.query = function unnamed(this: pg.ClientBase, first: unknown, ...rest: unknown[]) {
+    const isNamed = typeof first === 'object' && first !== null && 'name' in first;
+    return Reflect.apply(query, this, [isNamed ? { ...first, name: undefined } : first, ...rest]) as never;
+  } as typeof query;
+}

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnreachableError } from './errors.ts';
-import { guardClient } from './server-clients.ts';
+import { guardClient, withoutNames } from './server-clients.ts';
 import { makeListener } from './server-listener.ts';
 
 /** Connections for session lookups alone: they stay quick while slow queries hold all others. */
@@ -24,13 +24,16 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     const pool = new pg.Pool({ ...client, max, statement_timeout: settings.statementSeconds * 1_000 });
     // A broken idle connection is replaced at the next query; without a listener the error would end the process.
     pool.on('error', () => undefined);
-    pool.on('connect', (one) => guardClient(one, settings.statementSeconds));
+    pool.on('connect', (one) => {
+      guardClient(one, settings.statementSeconds);
+      if (!settings.prepared) withoutNames(one);
+    });
     return pool;
   };
   const pool = makePool(settings.poolSize);
   await check(pool);
   const sessionPool = makePool(SESSION_CONNECTIONS);
-  const listener = makeListener(client);
+  const listener = makeListener({ ...client, connectionString: settings.listenUrl ?? url });
   return {
     kind: 'server',
     pool,

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from '../../scripts/build/paths.mjs';
+import { startService } from '../lib/service.mjs';
+import { median } from '../lib/load.mjs';
+import { seed, startPostgres } from '../lib/scale/postgres.mjs';
+import { rateOf } from '../lib/scale/rate.mjs';
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
+/** People of the two installations. */
+const SMALL = 1_000;
+const LARGE = Number(process.env.BENCH_PEOPLE ?? 1_000_000);
+/** The demo data's members, who are there already. */
+const DEMO = 130;
+const PORT = Number(process.env.BENCH_SCALE_PORT ?? 4440);
+const JSON_BODY = { 'content-type': 'application/json' };
+const PASSWORD = 'harbor-lantern-42';
+const OWNER = 'olivia.owner@northwind.example';
+
+/**
+ * The service on Postgres, next to its floors in the same run: a bare fastify with one query, and with one Argon2id
+ * hash. 16 connections from the same machine; each round measures all in turn.
+ */
+export async function bench() {
+  const postgres = await startPostgres();
+  /** @type {(() => Promise<void> | void)[]} */
+  const stops = [() => postgres.stop()];
+  try {
+    /** @param {number} people @param {number} port */
+    const installation = async (people, port) => {
+      const databaseUrl = await postgres.createDatabase(undefined, `people_${people}`);
+      seed(databaseUrl, people - DEMO);
+      const env = { DATABASE_URL: databaseUrl };
+      const service = await startService({ data: '.build/bench-scale-data', fresh: false, port, env });
+      stops.unshift(service.stop);
+      return { databaseUrl, url: service.url };
+    };
+    const small = await installation(SMALL, PORT);
+    const large = await installation(LARGE, PORT + 1);
+    const floor = await startFloor(small.databaseUrl, PORT + 2);
+    stops.unshift(floor.stop);
+    return await measure(await casesOf(floor.url, small.url, large.url));
+  } finally {
+    for (const stop of stops) await stop();
+  }
+}
+
+/** @param {string} databaseUrl @param {number} port */
+async function startFloor(databaseUrl, port) {
+  const child = spawn(process.execPath, ['bench/lib/scale/floor.mjs'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 200; tries += 1) {
+    if ((await fetch(`${url}/query`).catch(() => undefined))?.ok) return { url, stop: () => void child.kill() };
+    await sleep(50);
+  }
+  throw new Error('the floor did not answer');
+}
+
+/** @typedef {{name: string, request: Parameters<typeof rateOf>[0], floor?: string, goal?: number}} Case */
+
+/**
+ * @param {string} floor @param {string} small @param {string} large URLs
+ * @returns {Promise<Case[]>}
+ */
+async function casesOf(floor, small, large) {
+  const people = await peopleOf(small);
+  const emails = people.map((id) => `person${id}@seed.example`);
+  const sessions = [];
+  for (const email of emails.slice(0, 64)) sessions.push(await logIn(small, email));
+  const check = JSON.stringify({ permissions: [{ resource: 'auth.users.READ' }, { resource: 'logistics.*' }] });
+  const owners = [await logIn(small, OWNER), await logIn(large, OWNER)];
+  /** @param {string} url @param {number} at */
+  const list = (url, at) => ({ url: `${url}/api/user?__count=8`, headers: owners[at] ?? {} });
+  return [
+    { name: 'bare fastify, one query', request: { url: `${floor}/query` } },
+    { name: 'bare fastify, one Argon2id', request: { url: `${floor}/argon2`, method: 'POST' } },
+    { name: 'GET /auth', request: { url: `${small}/api/auth`, headers: sessions }, floor: 'query', goal: 0.7 },
+    {
+      name: 'POST /check_permission',
+      request: {
+        url: `${small}/api/check_permission`,
+        method: 'POST',
+        headers: sessions.map((headers) => ({ ...headers, ...JSON_BODY })),
+        bodies: [check],
+      },
+      floor: 'query',
+      goal: 0.6,
+    },
+    { name: `GET /user of ${SMALL} people`, request: list(small, 0), floor: 'query', goal: 0.4 },
+    { name: `GET /user of ${LARGE} people`, request: list(large, 1), floor: 'query', goal: 0.4 },
+    {
+      name: 'POST /auth',
+      request: {
+        url: `${small}/api/auth`,
+        method: 'POST',
+        headers: JSON_BODY,
+        bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
+      },
+      floor: 'Argon2id',
+      goal: 0.9,
+    },
+  ];
+}
+
+/** Ids of seeded people who can log in. @param {string} url @returns {Promise<number[]>} */
+async function peopleOf(url) {
+  const headers = await logIn(url, OWNER);
+  const answer = await fetch(`${url}/api/user?__count=1000&status=active&term=@seed.example`, { headers });
+  return (await answer.json()).data.map((/** @type {{id: number}} */ { id }) => id);
+}
+
+/** @param {string} url @param {string} email @returns {Promise<Record<string, string>>} headers of a session */
+async function logIn(url, email) {
+  const body = JSON.stringify({ email, password: PASSWORD });
+  const answer = await fetch(`${url}/api/auth`, { method: 'POST', headers: JSON_BODY, body });
+  const { data } = await answer.json();
+  if (!data?.[0]?.access_token) throw new Error(`the login of ${email} answered ${answer.status}`);
+  return { authorization: `Bearer ${data[0].access_token}` };
+}
+
+/** @param {Case[]} cases */
+async function measure(cases) {
+  /** @type {Map<string, number[]>} */
+  const rates = new Map(cases.map(({ name }) => [name, []]));
+  for (const { request } of cases) await rateOf({ ...request, seconds: SECONDS });
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { name, request } of cases) rates.get(name)?.push(await rateOf({ ...request, seconds: SECONDS }));
+  return cases.flatMap(({ name, floor, goal }) => {
+    const own = rates.get(name) ?? [];
+    const perSecond = { what: name, value: Math.round(median(own)), unit: '/s' };
+    if (!floor) return [perSecond];
+    const floors = [...rates].find(([other]) => other.includes(floor))?.[1] ?? [];
+    const ratios = own.map((rate, round) => rate / (floors[round] ?? rate));
+    const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join('–');
+    const what = `${name} / bare fastify with one ${floor} (${range}, goal ${goal})`;
+    return [perSecond, { what, value: Number(median(ratios).toFixed(2)), unit: 'ratio' }];
+  });
+}
