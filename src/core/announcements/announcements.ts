@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 
@@ -8,11 +8,19 @@ export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
   /** The announcements shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
+  readonly #late = signal<ReadonlySet<number>>(new Set());
+  /** Ids of announcements that arrived while the page was in use: in the flow they would move it under the pointer. */
+  readonly late: ReadonlySignal<ReadonlySet<number>> = this.#late;
+  readonly #gone = signal<readonly Announcement[]>([]);
+  /** Announcements that ended since the tab's last page; their room stays, so that nothing moves. */
+  readonly gone: ReadonlySignal<readonly Announcement[]> = this.#gone;
   readonly #session: Session;
   /** Each organization's announcements are fetched once. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
   /** Ids that were already reported as read. */
   readonly #told = new Set<number>();
+  /** What each organization showed last. */
+  readonly #known = new Map<number, readonly Announcement[]>();
   #shown: readonly Announcement[] = [];
   #channel: Channel | null = null;
   #stacks = 0;
@@ -36,12 +44,12 @@ export class Announcements {
     };
   }
 
-  /** Fetches the organization's announcements again. */
+  /** Fetches the organization's announcements again, and shows them in their place. */
   async refresh(): Promise<void> {
     const id = this.#session.organizationId.peek();
     if (id === null) return;
     this.#fetched.delete(id);
-    await this.#follow(id);
+    await this.#load(id, () => new Set());
   }
 
   /** Closes an announcement: for the session, or permanently if it is disposable. */
@@ -69,23 +77,51 @@ export class Announcements {
     ];
   }
 
+  #knownOf(organizationId: number): readonly Announcement[] {
+    return this.#known.get(organizationId) ?? this.#session.storage.knownAnnouncements(organizationId);
+  }
+
   #forget(): void {
+    this.#known.clear();
     this.#fetched.clear();
     this.#told.clear();
     this.#session.storage.clearAnnouncements();
   }
 
   async #follow(organizationId: number | null): Promise<void> {
-    this.#shown = [];
-    this.#show();
+    const known = organizationId === null ? [] : this.#knownOf(organizationId);
+    batch(() => {
+      this.#shown = known;
+      this.#late.value = new Set();
+      this.#gone.value = [];
+      this.#show();
+    });
     if (organizationId === null) return;
+    const { attention } = this.#session.platform;
+    await this.#load(organizationId, (items) => {
+      const before = this.#items.peek();
+      if (!attention.visible()) return new Set();
+      this.#gone.value = before.filter(({ id }) => !items.some((item) => item.id === id && item.show));
+      return new Set(items.filter(({ id }) => !before.some((item) => item.id === id)).map(({ id }) => id));
+    });
+  }
+
+  /** @param lateOf decides which of the new announcements must not move the page */
+  async #load(organizationId: number, lateOf: (items: readonly Announcement[]) => ReadonlySet<number>): Promise<void> {
     try {
       const fetched = this.#fetched.get(organizationId) ?? this.#fetch(organizationId);
       this.#fetched.set(organizationId, fetched);
       const items = await fetched;
       if (this.#session.organizationId.peek() !== organizationId) return;
-      this.#shown = items;
-      this.#show();
+      batch(() => {
+        this.#gone.value = [];
+        this.#late.value = lateOf(items);
+        this.#shown = items;
+        this.#show();
+      });
+      const asRead = items.map((item) => ({ ...item, isRead: true }));
+      this.#known.set(organizationId, asRead);
+      this.#session.storage.keepAnnouncements(organizationId, asRead);
       this.#seen();
     } catch (error) {
       this.#fetched.delete(organizationId);

@@ -1,3 +1,4 @@
+import type { Announcement } from '../contract/endpoints/announcements.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RouteName } from '../routes/routes.ts';
 import type { HandoverRequest } from './handover.ts';
@@ -26,16 +27,23 @@ export interface RequestedPage {
   query: string;
 }
 
+interface KnownAnnouncements {
+  organizationId: number;
+  items: readonly Announcement[];
+}
+
 /** What a session keeps between pages. */
 export class SessionStorage {
   readonly #platform: Platform;
   readonly #hintKey: string;
   readonly #recentKey: string;
+  readonly #announcementsKey: string;
 
   constructor(platform: Platform, base: string) {
     this.#platform = platform;
     this.#hintKey = `iam.hint:${base}`;
     this.#recentKey = `iam.recent:${base}`;
+    this.#announcementsKey = `iam.announcements:${base}`;
   }
 
   /** The application chosen last. It survives a logout. */
@@ -119,9 +127,21 @@ export class SessionStorage {
     this.login = null;
   }
 
-  /** Forgets which announcements were closed in this session. */
+  /** Forgets the announcements of this session, and which were closed. */
   clearAnnouncements(): void {
+    this.#platform.tab.remove(this.#announcementsKey);
     this.#platform.tab.remove(CLOSED_ANNOUNCEMENTS);
+  }
+
+  /** An organization's announcements as this tab showed them last, so that its next page leaves room for them. */
+  knownAnnouncements(organizationId: number): readonly Announcement[] {
+    const known = readRecord<KnownAnnouncements>(this.#platform.tab.get(this.#announcementsKey));
+    return known?.organizationId === organizationId && Array.isArray(known.items) ? known.items : [];
+  }
+
+  keepAnnouncements(organizationId: number, items: readonly Announcement[]): void {
+    const known: KnownAnnouncements = { organizationId, items };
+    this.#platform.tab.set(this.#announcementsKey, JSON.stringify(known));
   }
 
   /** Ids of the announcements closed in this session. */

@@ -1,3 +1,4 @@
+import type { Announcement } from '../../core/contract/endpoints/announcements.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -46,6 +47,8 @@ export function Stack() {
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));
   const items = useSignal(source.items);
+  const late = useSignal(source.late);
+  const gone = useSignal(source.gone);
   const isNarrow = useMedia(NARROW);
   const [isOpen, setOpen] = useState(false);
   const region = useRef<HTMLElement>(null);
@@ -59,33 +62,50 @@ export function Stack() {
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     source.close(closed);
   };
-  if (items.length === 0) return null;
+  if (items.length === 0 && gone.length === 0) return null;
+  const bar = (item: Announcement) => (
+    <AnnouncementBar
+      key={item.id}
+      severity={item.severity}
+      title={item.content.title}
+      text={item.content.text}
+      isNew={!item.isRead}
+      onClose={() => close(item.id)}
+    />
+  );
+  const isLate = ({ id: one }: Announcement) => late.has(one);
+  const room = gone.map((item) => (
+    <div key={item.id} className="iam-announcements-gone">
+      {bar(item)}
+    </div>
+  ));
+  if (items.length === 0) return <div aria-hidden="true">{room}</div>;
+  const fold = folds && (
+    <button
+      type="button"
+      className="iam-announcements-fold"
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {isOpen ? words.showLess : words.showMore(items.length - open)}
+      {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+    </button>
+  );
+  const over = shown.filter(isLate);
   return (
     <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
       <div id={id}>
-        {shown.map((item) => (
-          <AnnouncementBar
-            key={item.id}
-            severity={item.severity}
-            title={item.content.title}
-            text={item.content.text}
-            isNew={!item.isRead}
-            onClose={() => close(item.id)}
-          />
-        ))}
+        {shown.filter((item) => !isLate(item)).map(bar)}
+        {room}
+        {over.length > 0 && (
+          <div className="iam-announcements-late" part="late-announcements">
+            {over.map(bar)}
+            {fold}
+          </div>
+        )}
       </div>
-      {folds && (
-        <button
-          type="button"
-          className="iam-announcements-fold"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? words.showLess : words.showMore(items.length - open)}
-          {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
-        </button>
-      )}
+      {over.length === 0 && fold}
     </section>
   );
 }

@@ -148,3 +148,30 @@ it('is fetched again for a user who logs in after a logout that no stack saw', a
   await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
   expect(fetched()).toHaveLength(2);
 });
+
+it('leaves room on the next page for what this tab showed, and keeps later arrivals out of the flow', async () => {
+  let items = [one(1), one(2)];
+  const { open, browser } = await setUp({ 'GET /api/announcements': () => ({ data: items }) });
+  const first = open();
+  first.source.attach();
+  await vi.waitFor(() =>
+    expect([first.ids(), [...first.source.late.value]]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]),
+  );
+  items = [one(2), one(4)];
+  const next = new Session({ base: first.session.base, platform: first.session.platform });
+  const source = announcementsOf(next);
+  browser.cookies.set('token', 't');
+  const shown: number[][] = [];
+  source.items.subscribe((now) => shown.push(now.map(({ id }) => id)));
+  source.attach();
+  await vi.waitFor(() => expect(shown.at(-1)).toEqual([2, 4]));
+  expect(shown).toContainEqual([1, 2]);
+  expect([[...source.late.value], source.gone.value.map(({ id }) => id)]).toEqual([[4], [1]]);
+  await source.refresh();
+  expect([[...source.late.value], source.gone.value]).toEqual([[], []]);
+  await next.logout();
+  expect(next.storage.knownAnnouncements(3)).toEqual([]);
+});

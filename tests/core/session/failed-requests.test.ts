@@ -1,0 +1,95 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { answering } from '../support/service.ts';
+
+const user = { id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } };
+const valid = (token: string) => ({
+  'GET /api/auth': ({ token: sent }: { token: string | null }) =>
+    sent === token
+      ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] }
+      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
+  'GET /api/user/7': { data: [user] },
+  'GET /api/user/7/settings': { data: [] },
+  'GET /api/possible_permissions': { data: [{ resource: 'auth.users.READ' }] },
+  'POST /api/check_permission': {
+    data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }],
+  },
+});
+
+let stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  await Promise.all(stops.map((stop) => stop()));
+  stops = [];
+});
+
+async function setUp(answers: Parameters<typeof answering>[0], browser = new FakeBrowser()) {
+  const service = await answering(answers);
+  stops.push(service.stop);
+  const open = () => {
+    const tab = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
+    const session = new Session({ base: service.base, platform: tab.platform });
+    return { ...tab, session };
+  };
+  return { service, browser, open, ...open() };
+}
+
+it('lists a check that failed by the network, until one succeeds', async () => {
+  let isDown = true;
+  const { browser, session, service } = await setUp(valid('t1'));
+  const { platform } = session;
+  const sent = platform.fetch;
+  platform.fetch = (...request) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : sent(...request));
+  browser.cookies.set('token', 't1');
+  const other = new Session({ base: service.base, platform });
+  await other.check();
+  expect(other.errors.items.value.map(({ id, error }) => [id, (error as { code: string }).code])).toEqual([
+    ['account', 'network'],
+  ]);
+  isDown = false;
+  await other.check();
+  expect([other.phase.value, other.errors.items.value]).toEqual(['signed-in', []]);
+});
+
+it.each([
+  ['ends if the service ended it', true, 'signed-out'],
+  ['goes on if only a password was wrong', false, 'signed-in'],
+])('is checked after a 401 without its own code, and %s', async (_, ended, phase) => {
+  let isOver = false;
+  const bare = { status: 401, error: { message: 'Unauthorized', code: 'http_401' } };
+  const { browser, session, service } = await setUp({
+    ...valid('t1'),
+    'GET /api/auth': () => (isOver ? bare : { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] }),
+    'GET /api/organizations/my': bare,
+  });
+  browser.cookies.set('token', 't1');
+  await session.check();
+  isOver = ended;
+  service.asked.length = 0;
+  await expect(session.client.request('GET /organizations/my')).rejects.toMatchObject({ status: 401 });
+  await session.check();
+  expect(service.asked.filter(({ call }) => call === 'GET /api/auth')).toHaveLength(1);
+  expect([session.phase.value, session.endReason.value]).toEqual([phase, ended ? 'ended' : 'never']);
+});
+
+it('follows another tab without an error while it loads, and loads from the new organization', async () => {
+  let organization = 3;
+  const stale = { status: 409, error: { message: 'Another organization was chosen.', code: 'organization_changed' } };
+  const checked = valid('t1')['POST /api/check_permission'];
+  const { session, browser, service } = await setUp({
+    ...valid('t1'),
+    'GET /api/auth': () => ({ data: [{ access_token: 't1', user_id: 7, organization_id: organization }] }),
+    'GET /api/user/7': ({ organization: sent }) => (sent === String(organization) ? { data: [user] } : stale),
+    'POST /api/check_permission': ({ organization: sent }) => (sent === String(organization) ? checked : stale),
+  });
+  browser.cookies.set('token', 't1');
+  await session.check();
+  await vi.waitFor(() => expect(session.user.status.value).toBe('ready'));
+  organization = 4;
+  service.asked.length = 0;
+  await Promise.all([session.user.reload(), session.permissions.resource.reload()]);
+  await vi.waitFor(() =>
+    expect([session.user.status.value, session.permissions.resource.status.value]).toEqual(['ready', 'ready']),
+  );
+  expect([session.organizationId.value, session.errors.items.value]).toEqual([4, []]);
+});

@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { call } from '../support/accounts.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
+import { settle } from '../support/settle.ts';
+import { openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
+
+let own: OwnOrganization;
+beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+  const body = {
+    title: 'Maintenance tonight',
+    body: 'The service stops at ten.',
+    criticality_level: 'warning',
+    disposable: false,
+    organization_id: own.id,
+    starts_at: new Date().toISOString(),
+    ends_at: null,
+  };
+  await call(own.api, 'POST', '/announcements/manage', body, own.owner.token);
+});
+afterAll(() => own.api.dispose());
+
+const stack = (page: Page) => page.getByRole('region', { name: 'Announcements', exact: true });
+
+/** Holds the announcements back until `release` is called. */
+async function hold(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/api/announcements?*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}
+
+/** Starts adding up the layout shifts that no input explains (Layout Instability API). */
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const state = globalThis as unknown as { shifted: number };
+    state.shifted = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) state.shifted += entry.value;
+    }).observe({ type: 'layout-shift' });
+  });
+/** The sum of the shifts, after two frames: then the observer has been told. */
+const shifted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => done((globalThis as unknown as { shifted: number }).shifted)),
+        ),
+      ),
+  );
+
+for (const width of [1440, 390])
+  it(`a late announcement moves nothing, and a press lands where it was aimed, ${width} px`, async ({ browser }) => {
+    const page = await openAs(browser, own.owner.token, 'about:blank', { width });
+    const release = await hold(page);
+    await page.goto('/auth/team');
+    await expect(page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first()).toBeVisible();
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    const item = page.getByRole('menuitem', { name: 'My profile' });
+    await expect(item).toBeVisible();
+    await settle(page);
+    const aim = await item.boundingBox();
+    await watchShifts(page);
+    release();
+    await expect(stack(page)).toContainText('Maintenance tonight');
+    expect(await shifted(page)).toBe(0);
+    expect(await item.boundingBox()).toEqual(aim);
+    await page.mouse.click((aim?.x ?? 0) + 20, (aim?.y ?? 0) + 10);
+    await expect(page).toHaveURL(/\/auth\/user$/);
+    await page.context().close();
+  });
+
+it('the next page leaves room for the known announcements, and does not move when they arrive', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/team');
+  await expect(stack(page)).toContainText('Maintenance tonight');
+  const release = await hold(page);
+  await page.reload();
+  await expect(stack(page)).toContainText('Maintenance tonight');
+  const bar = page.getByRole('banner');
+  await expect(page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first()).toBeVisible();
+  const before = await bar.boundingBox();
+  expect(before?.y, 'the announcement is above the header').toBeGreaterThan(30);
+  await watchShifts(page);
+  const answered = page.waitForResponse('**/api/announcements?*');
+  release();
+  await answered;
+  expect(await shifted(page)).toBe(0);
+  expect(await bar.boundingBox()).toEqual(before);
+  await stack(page).getByRole('button', { name: 'Close' }).click();
+  await expect(stack(page)).toHaveCount(0);
+  await page.context().close();
+});
