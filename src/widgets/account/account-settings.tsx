@@ -1,47 +1,33 @@
-import { Suspense, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
-import { lazy } from '../react/lazy.ts';
-import { useLinkedAction } from '../react/linked-action.ts';
-import { Badge } from '../ui/data/badge.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import type { AccountDialogProps } from './account-dialog.ts';
+import type { AccountDialogName } from './account-dialogs.tsx';
 import { StartOrganization } from './start/start-organization.tsx';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
-/** Each dialog loads when it is opened. */
-const dialogs = {
-  password: lazy(() => import('./security/password-dialog.tsx')),
-  email: lazy(() => import('./contact/email-dialog.tsx')),
-  phone: lazy(() => import('./contact/phone-dialog.tsx')),
-  'reset-phone': lazy(() => import('./contact/reset-phone-dialog.tsx')),
-  'enable-two-factor': lazy(() => import('./security/enable-two-factor-dialog.tsx')),
-  'disable-two-factor': lazy(() => import('./security/disable-two-factor-dialog.tsx')),
-} satisfies Record<string, ComponentType<AccountDialogProps>>;
+export interface AccountSettingsProps {
+  user: User;
+  onOpen: (name: AccountDialogName) => void;
+}
 
-type DialogName = keyof typeof dialogs;
-
-/** 'Account settings': the form, the dialogs, and two-factor. */
-export function AccountSettings({ user }: { user: User }) {
+/** 'Account settings': the profile's form, then email, phone and organization. */
+export function AccountSettings({ user, onOpen }: AccountSettingsProps) {
   const words = useWords(accountWords);
-  const [open, setOpen] = useState<DialogName | null>(() => (user.need_password_change ? 'password' : null));
   const [isStarted, setStarted] = useState(false);
   const rows = useRef<HTMLDivElement>(null);
   // The form with the focus disappears.
   useEffect(() => {
     if (isStarted && user.organization) rows.current?.querySelector<HTMLElement>('input[name="organization"]')?.focus();
   }, [isStarted, user.organization]);
-  useLinkedAction('change-password', true, () => setOpen('password'));
-  const opener = (name: DialogName, label: string, danger = false) => (
-    <Button variant={danger ? 'danger' : 'secondary'} onClick={() => setOpen(name)}>
+  const opener = (name: AccountDialogName, label: string, danger = false) => (
+    <Button variant={danger ? 'danger' : 'secondary'} onClick={() => onOpen(name)}>
       {label}
     </Button>
   );
-  const Dialog = open === null ? null : dialogs[open];
-  const isOn = user.two_factor_policy !== 'disabled';
   return (
     <Panel title={words.settings}>
       <div className="iam-account-part">
@@ -69,21 +55,6 @@ export function AccountSettings({ user }: { user: User }) {
           <StartOrganization onStarted={() => setStarted(true)} />
         )}
       </div>
-      <div className="iam-account-part iam-account-buttons">
-        <span className="iam-account-policy">
-          <span className="iam-muted">{words.twoFactor}</span>{' '}
-          <Badge tone={isOn ? 'green' : 'neutral'}>{isOn ? words.twoFactorOn : words.twoFactorOff}</Badge>
-        </span>
-        {opener('password', words.changePassword)}
-        {isOn
-          ? opener('disable-two-factor', words.disableTwoFactor)
-          : opener('enable-two-factor', words.enableTwoFactor)}
-      </div>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog user={user} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
     </Panel>
   );
 }

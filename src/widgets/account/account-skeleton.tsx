@@ -1,6 +1,6 @@
 import { Panel } from '../ui/basics/page.tsx';
 import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/states/skeleton.tsx';
-import { words as accountWords } from './words.ts';
+import { overviewWords, words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
 /** The outline of the account: its form beside its tables. */
@@ -8,6 +8,7 @@ export function AccountSkeleton() {
   const words = useWords(accountWords);
   return (
     <div className="iam-account">
+      <OverviewSkeleton />
       <div className="iam-account-column">
         <Panel title={words.settings} padded>
           <div className="iam-account-loading">
@@ -18,6 +19,16 @@ export function AccountSkeleton() {
       </div>
       <DetailsSkeleton />
     </div>
+  );
+}
+
+/** The outline of the security overview. */
+export function OverviewSkeleton() {
+  const words = useWords(overviewWords);
+  return (
+    <Panel title={words.title} className="iam-account-wide">
+      <ListSkeleton rows={2} />
+    </Panel>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
-
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
@@ -9,15 +9,20 @@ import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './account.css';
+import { useAccountDialogs } from './account-dialogs.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton } from './account-skeleton.tsx';
+import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton, OverviewSkeleton } from './account-skeleton.tsx';
+import { SecurityModel } from './security/security-models.ts';
 import { securityWords, words as accountWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
-/** Everything beside and below the form loads after it. */
+/** Everything around the form loads after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
+const SecurityOverview = lazy(async () => ({
+  default: (await import('./security/overview.tsx')).SecurityOverview,
+}));
 const Sessions = lazy(async () => ({ default: (await import('./security/sessions.tsx')).Sessions }));
 
 /** Minimum milliseconds between two looks at the account when the page gets attention. */
@@ -36,7 +41,6 @@ export function Account() {
 }
 
 function Screen() {
-  const securityTexts = useWords(securityWords);
   const say = useSay();
   useKit(styles);
   const { session, expose } = useWidget();
@@ -77,23 +81,51 @@ function Screen() {
   return (
     <SignedIn skeleton={<AccountSkeleton />}>
       <ResourceView resource={session.user} skeleton={<AccountSkeleton />}>
-        {(user) => (
-          <div className="iam-account" key={user.id}>
-            <div className="iam-account-column">
-              <AccountSettings user={user} />
-              <Suspense fallback={<ListPanelSkeleton title={securityTexts.passkeys} />}>
-                <Passkeys key={refreshes} userId={user.id} />
-              </Suspense>
-              <Suspense fallback={<ListPanelSkeleton title={securityTexts.sessions} />}>
-                <Sessions key={refreshes} userId={user.id} />
-              </Suspense>
-            </div>
-            <Suspense fallback={<DetailsSkeleton />}>
-              <Details key={refreshes} user={user} />
-            </Suspense>
-          </div>
-        )}
+        {(user) => <Body key={user.id} user={user} refreshes={refreshes} />}
       </ResourceView>
     </SignedIn>
+  );
+}
+
+/** @param props.refreshes how often everything was to be loaded again */
+function Body({ user, refreshes }: { user: User; refreshes: number }) {
+  const words = useWords(securityWords);
+  const { session } = useWidget();
+  const model = useModel(() => new SecurityModel(session, user.id));
+  const lists = useRef<HTMLDivElement>(null);
+  const { open, dialog } = useAccountDialogs(user, () => void model.facts.reload());
+  useEffect(() => {
+    if (refreshes > 0) void model.reload();
+  }, [model, refreshes]);
+  const show = (list: 'passkeys' | 'sessions') => {
+    const heading = lists.current?.querySelector<HTMLElement>(`[data-list="${list}"] :is(h2, h3)`);
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+    heading.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <div className="iam-account">
+      <Suspense fallback={<OverviewSkeleton />}>
+        <SecurityOverview user={user} model={model} onOpen={open} onShow={show} />
+      </Suspense>
+      <div ref={lists} className="iam-account-column">
+        <AccountSettings user={user} onOpen={open} />
+        <div data-list="passkeys">
+          <Suspense fallback={<ListPanelSkeleton title={words.passkeys} />}>
+            <Passkeys model={model.passkeys} />
+          </Suspense>
+        </div>
+        <div data-list="sessions">
+          <Suspense fallback={<ListPanelSkeleton title={words.sessions} />}>
+            <Sessions model={model.sessions} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense fallback={<DetailsSkeleton />}>
+        <Details key={refreshes} user={user} />
+      </Suspense>
+      {dialog}
+    </div>
   );
 }

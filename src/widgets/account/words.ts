@@ -95,13 +95,10 @@ export const dialogWords = defineWords('account/dialog', {
   enable: 'Enable',
   disable: 'Disable',
   recoveryTitle: 'Recovery codes',
-  recoveryLead:
-    'Two-factor authentication is on. Each code works once if you lose your authenticator. They will not be shown ' +
-    'again.',
+  recoveryLead: 'Each code works once if you lose your authenticator. They will not be shown again.',
   copyCodes: 'Copy codes',
-  download: 'Download',
   print: 'Print',
-  done: 'I’ve saved these codes',
+  codesSaved: 'I have saved these codes',
   twoFactorDisabled: 'Two-factor authentication is disabled',
   disableLead: 'You will log in with only your password. Your recovery codes stop working.',
   cropTitle: 'Crop picture',
@@ -151,4 +148,25 @@ export const securityWords = defineWords('account/security', {
   sessionEnded: 'Session ended',
   othersEnded: 'All other sessions ended',
   unknownLocation: 'Unknown location',
+});
+
+/** Texts of the security overview. */
+export const overviewWords = defineWords('account/overview', {
+  title: 'Security overview',
+  password: 'Password',
+  passwordChanged: 'Last changed',
+  passwordForced: 'Set by somebody else. Choose your own.',
+  passwordNone: 'None: you log in another way',
+  recoveryCodes: 'Recovery codes',
+  codesLeft: (count: number) => `${count} of 10 left`,
+  noCodes: 'They come with two-factor authentication',
+  newCodes: 'New recovery codes',
+  newCodesLead: 'The codes that you have now stop working.',
+  createCodes: 'Create codes',
+  passkeys: 'Passkeys',
+  passkeyCount: (count: number) => (count === 0 ? 'None yet' : count === 1 ? '1 passkey' : `${count} passkeys`),
+  showPasskeys: 'Show passkeys',
+  sessions: 'Active sessions',
+  sessionCount: (count: number) => (count === 1 ? '1 session' : `${count} sessions`),
+  showSessions: 'Show sessions',
 });

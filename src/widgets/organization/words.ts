@@ -51,7 +51,5 @@ export const words = defineWords('organization', {
 
 /** Texts of the dialog for a secret that is shown once. */
 export const secretWords = defineWords('organization/secret', {
-  keepFirst: 'Copy or download it first: it will not be shown again.',
-  download: 'Download',
-  done: 'Done',
+  saved: 'I have saved it',
 });

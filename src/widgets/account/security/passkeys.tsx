@@ -14,7 +14,7 @@ import { Panel } from '../../ui/basics/page.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import { PasskeysModel, type Passkey } from './security-models.ts';
+import type { PasskeysModel, Passkey } from './security-models.ts';
 import { securityWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
@@ -22,12 +22,11 @@ import { errorText } from '../../ui/states/error-text.ts';
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 
 /** 'Passkeys': adds, renames and removes them. */
-export function Passkeys({ userId }: { userId: number }) {
+export function Passkeys({ model }: { model: PasskeysModel }) {
   const words = useWords(securityWords);
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new PasskeysModel(session, userId));
   const [edited, setEdited] = useState<Passkey | 'new' | null>(null);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const reason = isOwnPage(session) ? null : words.passkeysElsewhere(new URL(session.base).host);

@@ -1,48 +1,47 @@
-import { useState } from 'react';
+import { useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
-import { CopyButton } from '../../ui/data/copy-button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { DownloadIcon, FileIcon } from '../../ui/basics/icons.tsx';
-import { saveFile } from '../../ui/basics/save-file.ts';
-import { printLines } from './print-lines.ts';
+import { FileIcon } from '../../ui/basics/icons.tsx';
+import { KeepDialog } from '../../ui/overlays/keep-dialog.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
 import { dialogWords } from '../words.ts';
-import { useWords } from '../../react/use-words.ts';
+import { printLines } from './print-lines.ts';
+import styles from './recovery-codes.css';
 
-/**
- * The recovery codes, shown once: to copy, download or print. The dialog stays until the user confirms that they are
- * saved.
- */
-export function RecoveryCodes({
-  codes,
-  account,
-  onClose,
-}: {
+export interface RecoveryCodesProps {
   codes: readonly string[];
+  /** The account's email, for the downloaded or printed list. */
   account: string;
   onClose(): void;
-}) {
+}
+
+/** The recovery codes, shown once: to copy, download or print. */
+export function RecoveryCodes({ codes, account, onClose }: RecoveryCodesProps) {
+  useKit(styles);
   const words = useWords(dialogWords);
-  const { element } = useWidget();
-  const document = element.ownerDocument;
+  const document = useWidget().element.ownerDocument;
   const heading = `${words.recoveryTitle} · ${account}`;
-  // Browsers may close a dialog without asking; then it opens again.
-  const [turn, setTurn] = useState(0);
-  const text = [heading, '', ...codes, ''].join('\n');
   return (
-    <Dialog
-      key={turn}
-      open
-      role="alertdialog"
-      onClose={() => setTurn(turn + 1)}
-      width={520}
+    <KeepDialog
       title={words.recoveryTitle}
-      description={words.recoveryLead}
-      footer={
-        <Button variant="primary" data-iam-focus="" onClick={onClose}>
-          {words.done}
+      lead={words.recoveryLead}
+      copied={{ text: codes.join('\n'), label: words.copyCodes }}
+      file={{ text: [heading, '', ...codes, ''].join('\n'), name: 'recovery-codes.txt' }}
+      savedLabel={words.codesSaved}
+      actions={(kept) => (
+        <Button
+          size="sm"
+          variant="quiet"
+          icon={<FileIcon />}
+          onClick={() => {
+            printLines(document, heading, codes);
+            kept();
+          }}
+        >
+          {words.print}
         </Button>
-      }
+      )}
+      onClose={onClose}
     >
       <ol className="iam-recovery" aria-label={words.recoveryTitle}>
         {codes.map((code) => (
@@ -51,20 +50,6 @@ export function RecoveryCodes({
           </li>
         ))}
       </ol>
-      <div className="iam-recovery-actions">
-        <CopyButton value={codes.join('\n')} label={words.copyCodes} labelled />
-        <Button
-          size="sm"
-          variant="quiet"
-          icon={<DownloadIcon />}
-          onClick={() => saveFile(document, new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt')}
-        >
-          {words.download}
-        </Button>
-        <Button size="sm" variant="quiet" icon={<FileIcon />} onClick={() => printLines(document, heading, codes)}>
-          {words.print}
-        </Button>
-      </div>
-    </Dialog>
+    </KeepDialog>
   );
 }

@@ -108,3 +108,31 @@ export class PasskeysModel {
     await this.passkeys.reload();
   }
 }
+
+/** What the security overview shows: facts of the account, and its passkeys and sessions. */
+export class SecurityModel {
+  /** The age of the password, and how many recovery codes are left. */
+  readonly facts: Resource<Item<'GET /user/{id}/security'>>;
+  readonly passkeys: PasskeysModel;
+  readonly sessions: SessionsModel;
+
+  constructor(session: Session, id: number) {
+    this.facts = new Resource(async (signal) => {
+      const { data } = await session.client.request('GET /user/{id}/security', { params: { id }, signal });
+      return data[0] ?? { password_changed_at: null, recovery_codes_left: 0 };
+    });
+    this.passkeys = new PasskeysModel(session, id);
+    this.sessions = new SessionsModel(session, id);
+  }
+
+  start(): void {
+    void this.facts.load();
+    this.passkeys.start();
+    this.sessions.start();
+  }
+
+  /** Loads everything again. */
+  async reload(): Promise<void> {
+    await Promise.all([this.facts.reload(), this.passkeys.passkeys.reload(), this.sessions.sessions.reload()]);
+  }
+}

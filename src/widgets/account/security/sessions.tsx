@@ -11,18 +11,17 @@ import { Panel } from '../../ui/basics/page.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import { SessionsModel, type ActiveSession } from './security-models.ts';
+import type { SessionsModel, ActiveSession } from './security-models.ts';
 import { securityWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Active sessions': device, location and last use, with this session marked; ends one, or all others. */
-export function Sessions({ userId }: { userId: number }) {
+export function Sessions({ model }: { model: SessionsModel }) {
   const words = useWords(securityWords);
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new SessionsModel(session, userId));
   const others = useSignal(model.sessions.data)?.some(({ is_current }) => !is_current) ?? false;
   const [ending, setEnding] = useState<ActiveSession | 'others' | null>(null);
   const end = async () => {

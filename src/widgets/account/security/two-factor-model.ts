@@ -68,3 +68,13 @@ export async function disableTwoFactor(
   await session.client.request('POST /user/{id}/tfa/disable', { params: { id: userId }, body });
   await session.renew();
 }
+
+/** Replaces the recovery codes. @returns the new ones @throws the service's error */
+export async function renewRecoveryCodes(
+  session: Session,
+  userId: number,
+  body: { password: string; google_token: string },
+): Promise<readonly string[]> {
+  const { data } = await session.client.request('POST /user/{id}/tfa/recovery_codes', { params: { id: userId }, body });
+  return data[0]?.recovery_codes ?? [];
+}

@@ -22,6 +22,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 'alertdialog' for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
+  /** Focuses the title instead of the first field, so that a second Enter presses nothing. */
+  focusTitle?: boolean;
   /** Something is running: Esc and the close icon wait. */
   busy?: boolean;
   children?: ReactNode;
@@ -45,6 +47,7 @@ function OpenDialog({
   footer,
   role = 'dialog',
   busy = false,
+  focusTitle = false,
   children,
 }: DialogProps) {
   const words = useWords(overlayWords);
@@ -61,7 +64,7 @@ function OpenDialog({
       aria-busy={busy || undefined}
     >
       <header className="iam-dialog-head">
-        <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1}>
+        <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1} data-iam-focus={focusTitle ? '' : undefined}>
           {title}
         </h2>
         {role === 'dialog' && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}

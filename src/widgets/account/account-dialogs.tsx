@@ -1,0 +1,42 @@
+import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import type { User } from '../../core/contract/entities/user.ts';
+import { lazy } from '../react/lazy.ts';
+import { useLinkedAction } from '../react/linked-action.ts';
+import type { AccountDialogProps } from './account-dialog.ts';
+
+/** Each dialog loads when it is opened. */
+const dialogs = {
+  password: lazy(() => import('./security/password-dialog.tsx')),
+  email: lazy(() => import('./contact/email-dialog.tsx')),
+  phone: lazy(() => import('./contact/phone-dialog.tsx')),
+  'reset-phone': lazy(() => import('./contact/reset-phone-dialog.tsx')),
+  'enable-two-factor': lazy(() => import('./security/enable-two-factor-dialog.tsx')),
+  'disable-two-factor': lazy(() => import('./security/disable-two-factor-dialog.tsx')),
+  'recovery-codes': lazy(() => import('./security/renew-codes-dialog.tsx')),
+} satisfies Record<string, ComponentType<AccountDialogProps>>;
+
+export type AccountDialogName = keyof typeof dialogs;
+
+/**
+ * The account's dialogs, one at a time. A user who must change the password gets its dialog unasked.
+ * @param onClose called when a dialog has closed
+ * @returns a function that opens one, and the open dialog
+ */
+export function useAccountDialogs(
+  user: User,
+  onClose: () => void,
+): { open: (name: AccountDialogName) => void; dialog: ReactNode } {
+  const [name, setName] = useState<AccountDialogName | null>(() => (user.need_password_change ? 'password' : null));
+  useLinkedAction('change-password', true, () => setName('password'));
+  const Dialog = name === null ? null : dialogs[name];
+  const close = () => {
+    setName(null);
+    onClose();
+  };
+  const dialog = Dialog && (
+    <Suspense fallback={null}>
+      <Dialog user={user} onClose={close} />
+    </Suspense>
+  );
+  return { open: setName, dialog };
+}
