@@ -185,3 +185,36 @@ it('ends one session, then all others', async ({ page, request }) => {
   for (const token of [me.token, second])
     expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(401);
 });
+
+it('starts with a security overview: a state and an action each', async ({ page, request }) => {
+  const me = await member(request, 19);
+  await openAccount(page, me.email);
+  const item = (name: string) =>
+    page.getByRole('list', { name: 'Security overview' }).getByRole('listitem').filter({ hasText: name });
+  await expect(item('Password')).toContainText('Last changed');
+  await expect(item('Two-factor authentication').first()).toContainText('Disabled');
+  await expect(item('Recovery codes')).toContainText('They come with two-factor authentication');
+  await expect(item('Passkeys')).toContainText('None yet');
+  await item('Passkeys').getByRole('button', { name: 'Show passkeys' }).click();
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
+  await expect(item('Active sessions')).toContainText('2 sessions');
+  await item('Active sessions').getByRole('button', { name: 'Show sessions' }).click();
+  await expect(page.getByRole('heading', { name: 'Active sessions' })).toBeInViewport();
+  await page.getByRole('button', { name: 'End all others' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
+  await expect(item('Active sessions'), 'the overview follows the list').toContainText('1 session');
+
+  await item('Password').getByRole('button', { name: 'Change password' }).click();
+  await page.getByRole('textbox', { name: 'Old password' }).fill(PASSWORD);
+  for (const name of ['New password', 'Confirm password']) await page.getByRole('textbox', { name }).fill(NEW_PASSWORD);
+  await page.locator('[data-iam-form]').getByRole('button', { name: 'Save' }).click();
+  await expect(item('Password')).toContainText('Last changed now');
+});
+
+it('shows what cannot be edited as a value, not as a disabled input', async ({ page, request }) => {
+  const me = await member(request, 19);
+  await openAccount(page, me.email);
+  const box = page.getByRole('textbox', { name: 'Email', exact: true }).locator('xpath=..');
+  await expect(box).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  await expect(box).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
+});

@@ -49,9 +49,19 @@ const unable = missing('oathtool') || missing('zbarimg');
     await expect(recovery.getByRole('listitem')).toHaveCount(10);
     const codes = await recovery.getByRole('listitem').allTextContents();
     expect(new Set(codes).size).toBe(10);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
+    await expect(
+      recovery.getByRole('heading', { name: 'Recovery codes' }),
+      'a second Enter hits no button',
+    ).toBeFocused();
+    for (const key of ['Enter', 'Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
     await expect(recovery.getByRole('listitem')).toHaveText(codes);
+    const done = recovery.getByRole('button', { name: 'Done' });
+    const saved = recovery.getByRole('checkbox', { name: 'I have saved these codes' });
+    await expect(done).toBeDisabled();
+    await saved.check();
+    await expect(done).toBeEnabled();
+    await saved.uncheck();
+    await expect(done).toBeDisabled();
     await recovery.getByRole('button', { name: 'Copy codes' }).click();
     await expect(recovery.getByText('Copied').first()).toBeVisible();
     const [file] = await Promise.all([
@@ -62,18 +72,31 @@ const unable = missing('oathtool') || missing('zbarimg');
     for (const one of codes) expect(kept).toContain(one);
     await recovery.getByRole('button', { name: 'Print' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(codes.join('.*')));
-    await recovery.getByRole('button', { name: 'I’ve saved these codes' }).click();
+    await done.click();
     await expect(recovery).toBeHidden();
-    await expect(page.getByText('Enabled', { exact: true })).toBeVisible();
+    const overview = page.getByRole('list', { name: 'Security overview' }).getByRole('listitem');
+    await expect(overview.filter({ hasText: 'Two-factor authentication' }).first()).toContainText('Enabled');
+    await expect(overview.filter({ hasText: 'Recovery codes' })).toContainText('10 of 10 left');
+
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+    await page.getByRole('textbox', { name: 'TFA code' }).fill(codes[1] ?? '');
+    await page.getByRole('button', { name: 'Create codes' }).click();
+    await expect(recovery.getByRole('listitem').first()).toBeVisible();
+    await saved.check();
+    const fresh = await recovery.getByRole('listitem').allTextContents();
+    expect(fresh.filter((one) => codes.includes(one))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(recovery).toBeHidden();
 
     await page.goto('/auth/logout');
     await page.waitForURL('**/sign-in');
     await logIn(page, me.email);
-    await page.getByRole('textbox', { name: 'TFA code' }).fill(codes[0] ?? '');
+    await page.getByRole('textbox', { name: 'TFA code' }).fill(fresh[0] ?? '');
     await page.getByRole('button', { name: 'Send code' }).click();
     await page.getByRole('button', { name: 'Disable TFA' }).click();
     await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-    await page.getByRole('textbox', { name: 'TFA code' }).fill(codes[0] ?? '');
+    await page.getByRole('textbox', { name: 'TFA code' }).fill(fresh[0] ?? '');
     const disable = page.getByRole('button', { name: 'Disable', exact: true });
     await disable.click();
     await expect(page.locator('[data-iam-form]').getByRole('alert').first()).toBeVisible();

@@ -46,15 +46,17 @@ it('creates a key that is shown once, and keeps it open until it is copied', asy
   await expect(toast(page, 'API Key created successfully')).toBeVisible();
   for (const key of ['Enter', 'Escape', 'Escape', 'Enter']) await page.keyboard.press(key);
   await expect(shown).toBeVisible();
-  await expect(shown.getByRole('alert')).toHaveText('Copy or download it first: it will not be shown again.');
+  await expect(shown.getByRole('alert')).toHaveText(
+    'Copy or download it first, or confirm that it is saved: it will not be shown again.',
+  );
   await expect(shown.getByRole('button', { name: 'Done' })).toBeDisabled();
   made = (await shown.locator('code').textContent()) ?? '';
   await shown.getByRole('button', { name: 'Copy key' }).click();
   await expect(shown.getByText('Copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(made);
   await expect(shown.getByText('Copied')).toHaveCount(0, { timeout: 2000 });
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(shown).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(shown, 'once it is copied, Escape closes').toBeHidden();
   await expect(page.getByRole('button', { name: 'Create API key' })).toBeFocused();
   const row = keys(page).getByRole('row', { name: /Warehouse gateway/ });
   await expect(row).toContainText(`${made.slice(0, 4)}••••••••${made.slice(-4)}`);
