@@ -1,7 +1,5 @@
 import { Suspense, useState } from 'react';
-
 import { lazy } from '../../react/lazy.ts';
-import { useModel } from '../../react/signals.ts';
 import { isOwnPage } from '../../../core/session/own-page.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';

@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-import { useModel, useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
+import { useSignal } from '../../react/signals.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
@@ -20,7 +18,6 @@ import { errorText } from '../../ui/states/error-text.ts';
 export function Sessions({ model }: { model: SessionsModel }) {
   const words = useWords(securityWords);
   const say = useSay();
-  const { session } = useWidget();
   const toasts = useToasts();
   const others = useSignal(model.sessions.data)?.some(({ is_current }) => !is_current) ?? false;
   const [ending, setEnding] = useState<ActiveSession | 'others' | null>(null);
