@@ -1,6 +1,7 @@
 /**
  * `npm run soak`: a thousand open notification streams on Postgres for 20 minutes, with a trickle of requests and
- * notifications. Prints memory, handles and transactions each minute, and fails if they grow. `-- --minutes 5 --streams 100`.
+ * notifications. Prints memory, handles and transactions each minute, and fails if they grow. Shorter with
+ * `-- --minutes 5 --streams 100`.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

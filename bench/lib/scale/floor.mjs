@@ -1,4 +1,4 @@
-/** The floors: a bare fastify with one query, and with one Argon2id hash as the service uses it. `PORT`, `DATABASE_URL`. */
+/** The floors: a bare fastify with one query, and with one Argon2id hash. Reads `PORT` and `DATABASE_URL`. */
 import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';

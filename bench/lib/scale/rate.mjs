@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Requests a second over keep-alive connections. It writes and reads plain bytes, because a client library would take as
- * much processor time as the service, and the two share the machine.
+ * Requests a second over keep-alive connections. It writes and reads plain bytes, because a client library would take
+ * as much processor time as the service, and the two share the machine.
  * @param {{url: string, method?: string, headers?: Record<string, string> | Record<string, string>[],
  * bodies?: string[], connections?: number, seconds?: number}} options headers and bodies are sent in turns
  */

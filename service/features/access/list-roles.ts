@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { isStaff, mayHandle } from './granting.ts';
 import { changing } from './staff.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 
 /** A role with its permissions. */
 export type RoleRow = typeof roles.$inferSelect & { permissions: string[] };

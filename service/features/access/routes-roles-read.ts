@@ -1,4 +1,4 @@
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { isWithinReach, listRoles, presentRole, ROLE_ORDERS } from './list-roles.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 

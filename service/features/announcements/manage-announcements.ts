@@ -6,7 +6,7 @@ import { announcements } from '../../platform/database/schema/notifications.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Requester, Caller } from '../../platform/http/caller.ts';
-import { containing, type ListQuery } from '../../platform/http/paging.ts';
+import { containing, type ListQuery } from '../../platform/lists/paging.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import type { Services } from '../../platform/services.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';

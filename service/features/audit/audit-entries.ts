@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import type { Cell, ReportRecord } from '../../platform/files/record.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 
 /** An entry as the 'Activity' tab shows it. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;

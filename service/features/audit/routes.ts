@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { AUDIT_COLUMNS, auditPages, listAudit } from './audit-entries.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 

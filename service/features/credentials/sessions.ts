@@ -31,13 +31,14 @@ export interface NewSession extends Origin {
   entry?: AuditEntry;
 }
 
-/** Inserts a session, ends the user's oldest ones beyond the limit, and notes the login: one statement, one snapshot. */
+/** Inserts a session, ends the user's oldest ones beyond the limit, and notes the login. */
 const BEGIN = `
   with allowed as (
     select id from users
     where id = $1 and (not $2 or not is_deleted and password_hash is not distinct from $3) for update
   ), begun as (
-    insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at, expires_at)
+    insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at,
+      expires_at)
     select id, $4, $5::int, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed returning id
   ), active as (
     update memberships set last_active_at = $9 from allowed

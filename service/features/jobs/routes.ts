@@ -1,5 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { actorOf } from '../audit/audit.ts';
 import { listJobs } from './list-jobs.ts';
 import { retryJob } from './retry-job.ts';

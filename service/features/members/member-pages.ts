@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { UserStatus } from '../../../src/core/contract/entities/user.ts';
 import type { Statement } from '../../platform/database/named.ts';
-import { capOf } from '../../platform/http/total.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { capOf } from '../../platform/lists/total.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES, STATUS } from './member-columns.ts';
 
 /** Which users a list has. */

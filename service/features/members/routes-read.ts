@@ -2,7 +2,7 @@ import { seesEverybody } from '../memberships/guests.ts';
 import { listMembers, readMember } from './list-members.ts';
 import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 
 const columns = {
   id: organizations.id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { OwnerCandidate } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 
 /**
  * A page of possible owners by name: any active account for a new organization, its active members for an existing one.

@@ -3,7 +3,7 @@ import { listOwnerCandidates } from './list-owner-candidates.ts';
 import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { listMembers } from '../members/list-members.ts';
 import { listOrganizations, ORGANIZATION_ORDERS, readOrganization } from './list-organizations.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/list-settings.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';

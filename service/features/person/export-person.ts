@@ -34,7 +34,8 @@ async function recordsOf(within: Queryable, holding: Holding, { id, email }: Era
   const rows = await named<{ record: Record<string, unknown> }>(within, {
     name: `export-${table}-${only?.at(-1) ?? 'all'}`,
     // Both parameters appear, so that every statement takes the same two.
-    text: `select to_jsonb(t) as record from ${table} t where (${where}) and $1::int is not null and $2::text is not null`,
+    text: `select to_jsonb(t) as record from ${table} t
+      where (${where}) and $1::int is not null and $2::text is not null`,
     values: [id, email],
   });
   return rows.map(({ record }) =>

@@ -3,7 +3,7 @@ import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizationSettings, systemSettings, userSettings } from '../../platform/database/schema/settings.ts';
 import { isSecretSetting, SECRET_KEY, SECRET_MASK } from '../../../src/core/contract/known-settings.ts';
-import { containing, type Page } from '../../platform/http/paging.ts';
+import { containing, type Page } from '../../platform/lists/paging.ts';
 
 type Table = typeof userSettings | typeof organizationSettings | typeof systemSettings;
 

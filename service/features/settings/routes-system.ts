@@ -1,4 +1,4 @@
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-settings.ts';
 import { isOwnOrigin } from '../../platform/http/cors.ts';
 import { isTrusted, trustedOrigin } from '../trusted-domains/trusted-domains.ts';

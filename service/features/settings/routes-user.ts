@@ -1,5 +1,5 @@
 import type { Caller } from '../../platform/http/caller.ts';
-import { pageOf } from '../../platform/http/paging.ts';
+import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS } from './list-settings.ts';
 import { superAdminProtected } from '../access/granting.ts';
 import { isSuperAdminUser } from '../access/authorization-context.ts';

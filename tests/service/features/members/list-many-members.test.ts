@@ -8,7 +8,7 @@ import type { Statement } from '../../../../service/platform/database/named.ts';
 import { Shared } from '../../../../service/platform/database/shared.ts';
 import { addPeople } from '../../../../service/demo-data/people.ts';
 import type { Caller } from '../../../../service/platform/http/caller.ts';
-import { type Page, pageOf, type Place } from '../../../../service/platform/http/paging.ts';
+import { type Page, pageOf, type Place } from '../../../../service/platform/lists/paging.ts';
 import { listMembers } from '../../../../service/features/members/list-members.ts';
 import { memberPage, type MemberScope } from '../../../../service/features/members/member-pages.ts';
 import { copyTemplate } from '../../support/database/template.ts';
