@@ -1,0 +1,38 @@
+import { call, freshAddress, logIn, newcomer, PASSWORD, signIn } from '../support/accounts.ts';
+import { expect, it } from '../support/it.ts';
+import { mailTo } from '../support/outbox.ts';
+import { ownOrganization } from '../support/organization.ts';
+
+it('requests another link for an expired activation, with one press', async ({ page }) => {
+  const email = freshAddress('late');
+  const expired = { message: 'Invalid activation hash.', code: 'invalid_hash', data: { hash: ['Invalid'] } };
+  await page.route('**/api/registration/confirm', (route) =>
+    route.fulfill({ status: 422, json: { meta: { error: expired } } }),
+  );
+  const asked = page.waitForRequest('**/api/registration/resend');
+  await page.route('**/api/registration/resend', (route) => route.fulfill({ json: { data: [{ email }], meta: {} } }));
+  await page.goto('/auth/activate?hash=an-expired-hash');
+  await expect(page.getByRole('alert')).toContainText('Invalid activation hash.');
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  expect((await asked).postDataJSON()).toEqual({ hash: 'an-expired-hash' });
+  await expect(page.getByRole('heading', { name: 'Email has been sent' })).toBeFocused();
+  await expect(page.getByText(`We sent activating instructions to ${email}`)).toBeVisible();
+});
+
+it('lets another logged-in user switch to the invited account, which accepts', async ({ page, baseURL }) => {
+  const own = await ownOrganization(baseURL ?? '');
+  const invited = await newcomer(baseURL ?? '');
+  const other = await newcomer(baseURL ?? '');
+  const body = { email: invited.email, role_ids: [own.administratorRole] };
+  await call(own.api, 'POST', '/invite', body, own.owner.token);
+  await signIn(page, other.email);
+  await page.goto((await mailTo(own.api, invited.email, '/auth/invite?hash=')).link);
+  await expect(
+    page.getByText(`You are logged in as ${other.email}. Log in as the invited user to accept.`),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Log in and accept' }).click();
+  await expect(page.getByLabel('Login or email')).toHaveValue(invited.email);
+  await logIn(page, invited.email, PASSWORD);
+  await expect(page.getByLabel('Organization', { exact: true })).toHaveValue(own.name);
+  await own.api.dispose();
+});
