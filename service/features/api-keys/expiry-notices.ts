@@ -28,13 +28,13 @@ export async function notifyOfExpiry(services: Services): Promise<void> {
       .returning();
     for (const { organizationId, name, expiresAt } of expiring) {
       await notifyOwner(services, tx, organizationId, {
-        note: {
-          title: `The API key “${name}” expires soon`,
-          body: 'It is in use. Choose a later expiry, or create a new key and replace it.',
+        note: (speak) => ({
+          title: speak('notes.keyExpires.title', { key: name }),
+          body: speak('notes.keyExpires.body'),
           link: '/auth/organization?tab=api-keys',
           level: 'warning',
           type: 'company_updates',
-        },
+        }),
         mail: (recipient) => keyExpires({ ...recipient, key: name, at: expiresAt }),
       });
     }

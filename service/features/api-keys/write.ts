@@ -14,6 +14,7 @@ import { rolesById } from '../access/list-roles.ts';
 import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { newApiKey } from './key-format.ts';
 import { lockKey, readKey } from './read.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** How many keys an organization can have. */
 const KEYS = 500;
@@ -21,7 +22,7 @@ const KEYS = 500;
 const ENDS = 4;
 
 /**
- * Creates a key. Only this reply contains the whole token.
+ * Creates a key, and tells the organization's owner by mail. Only this reply contains the whole token.
  * @throws {ApiError} 403 `forbidden` for an API key, `more_than_held`; 404 `role_not_found`; 409 `too_many_keys`; 422
  * `expiry_past`, `role_not_assignable`
  */
@@ -54,6 +55,7 @@ export async function createKey(
     await giveRoles(tx, row.id, body.roleIds);
     const key = await readKey(tx, caller, services.now(), row.id);
     await note(tx, requester, row, 'api_key.created', key);
+    await tellOwner(services, tx, requester, key);
     return { ...key, access_token: token };
   });
 }

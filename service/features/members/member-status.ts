@@ -94,7 +94,11 @@ export async function resetMemberTwoFactor(
     const user = await userById(tx, member.userId);
     await services.messages.notice(tx, {
       to: user?.email ?? member.email,
-      ...mfaReset({ ...recipientOf(services, user, languages), by: by?.name ?? null }),
+      ...mfaReset({
+        ...recipientOf(services, user, languages),
+        organizationId: member.organizationId,
+        by: by?.name ?? null,
+      }),
     });
     await auditMember(tx, caller, member, 'user.two_factor_reset', ip);
     return present(tx, caller, member);

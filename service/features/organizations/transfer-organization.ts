@@ -69,13 +69,19 @@ export async function changeOwnerTo(
     await becomeAdministrator(tx, id, gave.id, caller.userId);
     await services.messages.notice(tx, {
       to: gave.email,
-      ...ownershipGiven({ ...recipientOf(services, gave, languages), organization: name, other: received.name }),
+      ...ownershipGiven({
+        ...recipientOf(services, gave, languages),
+        organizationId: id,
+        organization: name,
+        other: received.name,
+      }),
     });
   }
   await services.messages.notice(tx, {
     to: received.email,
     ...ownershipReceived({
       ...recipientOf(services, received, languages),
+      organizationId: id,
       organization: name,
       other: gave?.name ?? null,
     }),

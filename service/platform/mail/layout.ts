@@ -1,14 +1,14 @@
 import { escapeHtml, oneLine } from './escape.ts';
-import { type Dictionary, wordsFor } from './dictionary.ts';
-import { languageOf } from '../languages/languages.ts';
-import type { Mail, Recipient } from './mail.ts';
+import { directionOf, languageOf } from '../languages/languages.ts';
+import { type Mail, type Recipient, speakerTo } from './mail.ts';
 
 /** What a template fills in. The layout renders it as HTML and text, so that both say the same. */
 export interface Letter {
   subject: string;
   /** Preview text that mail clients show after the subject. */
   preview: string;
-  heading: string;
+  /** The subject by default. */
+  heading?: string;
   paragraphs: string[];
   /** The main action. */
   action?: { label: string; url: string };
@@ -17,30 +17,6 @@ export interface Letter {
   /** Additional notes in small print. */
   notes?: string[];
 }
-
-interface LayoutWords {
-  copy: string;
-  footer: (host: string) => string;
-}
-
-const words: Dictionary<LayoutWords> = {
-  en: {
-    copy: 'If the button does not work, copy this address into your browser:',
-    footer: (host) => `This mail was sent automatically by Platform at ${host}.`,
-  },
-  de: {
-    copy: 'Wenn die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
-    footer: (host) => `Diese Mail wurde automatisch von Platform auf ${host} verschickt.`,
-  },
-  fr: {
-    copy: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
-    footer: (host) => `Cet e-mail a été envoyé automatiquement par Platform sur ${host}.`,
-  },
-  es: {
-    copy: 'Si el botón no funciona, copie esta dirección en su navegador:',
-    footer: (host) => `Platform en ${host} ha enviado este correo automáticamente.`,
-  },
-};
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -56,12 +32,11 @@ display:block!important;text-align:center!important}}`;
 
 /** Renders a letter as HTML and text. */
 export function mailOf(letter: Letter, reader: Recipient): Mail {
-  const said = wordsFor(words, reader.locale);
-  const footer = said.footer(new URL(reader.publicUrl).host);
+  const footer = speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
   return {
     subject: oneLine(letter.subject),
     text: typeset(textOf(letter, footer), reader),
-    html: typeset(htmlOf(letter, said, footer, reader), reader),
+    html: typeset(htmlOf(letter, footer, reader), reader),
     links: letter.action ? [letter.action.url] : [],
     code: letter.code?.value ?? null,
   };
@@ -73,26 +48,33 @@ function typeset(text: string, { locale }: Recipient): string {
 }
 
 function textOf(letter: Letter, footer: string): string {
-  const blocks = [letter.heading, ...letter.paragraphs];
+  const blocks = [letter.heading ?? letter.subject, ...letter.paragraphs];
   if (letter.code) blocks.push(`${letter.code.label}\n\n    ${letter.code.value}`);
   if (letter.action) blocks.push(`${letter.action.label}:\n${letter.action.url}`);
   blocks.push(...(letter.notes ?? []));
   return `${blocks.join('\n\n')}\n\n-- \n${footer}\n`;
 }
 
-function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recipient): string {
+function htmlOf(letter: Letter, footer: string, reader: Recipient): string {
+  const speak = speakerTo(reader);
+  const direction = directionOf(speak.language);
+  const heading = letter.heading ?? letter.subject;
   const parts = [
     '<h1 class="ink" style="margin:0 0 ' +
-      `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(letter.heading)}</h1>`,
+      `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(heading)}</h1>`,
     ...letter.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
     ...(letter.code ? [codeBlock(letter.code)] : []),
     ...(letter.action
-      ? [button(letter.action), paragraph(said.copy, 'muted', '13px', '#5a6375'), address(letter.action.url)]
+      ? [
+          button(letter.action),
+          paragraph(speak('mails.layout.copy'), 'muted', '13px', '#5a6375'),
+          address(letter.action.url),
+        ]
       : []),
     ...(letter.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
   ];
   return `<!doctype html>
-<html lang="${languageOf(reader.locale)}">
+<html lang="${speak.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -101,11 +83,11 @@ function htmlOf(letter: Letter, said: LayoutWords, footer: string, reader: Recip
 <title>${escapeHtml(oneLine(letter.subject))}</title>
 <style>${STYLE}</style>
 </head>
-<body class="page" style="margin:0;padding:40px 16px;background:#f6f7f9">
+<body class="page" dir="${direction}" style="margin:0;padding:40px 16px;background:#f6f7f9">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td class="card" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
+<tr><td class="card" lang="${speak.language}" dir="${direction}" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
 style="padding:36px">
 <div${reader.organizationId === undefined ? '' : ` data-organization="${reader.organizationId}"`}
 aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
@@ -138,8 +120,8 @@ function button(action: { label: string; url: string }): string {
 function address(url: string): string {
   const shown = escapeHtml(url);
   return (
-    '<p style="margin:0 0 ' +
-    `16px;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a ` +
+    '<p dir="ltr" style="margin:0 0 ' +
+    `16px;text-align:start;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a ` +
     `class="link" href="${shown}" style="color:#464fa3">${shown}</a></p>`
   );
 }
@@ -150,7 +132,7 @@ function codeBlock(code: { label: string; value: string }): string {
     '#e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ' +
     'ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
   return (
-    `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" ` +
+    `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" dir="ltr" ` +
     `style="${look}">${escapeHtml(code.value)}</p>`
   );
 }

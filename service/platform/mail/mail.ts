@@ -1,3 +1,6 @@
+import { languageOf } from '../languages/languages.ts';
+import { type Speaker, speakerOf } from '../languages/message.ts';
+
 /** Content of a mail, before addressing. */
 export interface Mail {
   subject: string;
@@ -37,3 +40,6 @@ export function consoleLink(reader: Recipient, path: string, hash?: string): str
   if (hash !== undefined) url.searchParams.set('hash', hash);
   return url.href;
 }
+
+/** Speaks the language of a mail's reader. */
+export const speakerTo = ({ locale }: Pick<Recipient, 'locale'>): Speaker => speakerOf(languageOf(locale));

@@ -36,15 +36,13 @@ export async function disableFailing(
     ip: null,
   });
   await notifyOwner(services, tx, organizationId, {
-    note: {
-      title: `The webhook “${disabled.name}” was disabled`,
-      body:
-        `${host} accepted no event for ${FAILING_DAYS} days. Repair the endpoint, send a test event, and ` +
-        'enable the webhook again.',
+    note: (speak) => ({
+      title: speak('notes.webhookDisabled.title', { webhook: disabled.name }),
+      body: speak('notes.webhookDisabled.body', { host, days: FAILING_DAYS }),
       link: `/auth/organization?tab=webhooks&webhook=${webhookId}`,
       level: 'danger',
       type: 'company_updates',
-    },
+    }),
     mail: (recipient) => webhookDisabled({ ...recipient, webhook: disabled.name, host, days: FAILING_DAYS }),
   });
 }

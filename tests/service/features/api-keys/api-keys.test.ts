@@ -237,6 +237,32 @@ describe('the owner', () => {
     return data.filter(({ title }) => title.includes('expires soon')).map(({ title }) => title);
   };
 
+  const keyMails = async (name: string) =>
+    (await service.outbox(OWNER)).filter(({ text }) => text.includes(`“${name}”`) && text.includes('created'));
+
+  it('is told by mail who created a key, without the key', async () => {
+    const key = await created({ name: 'Made by Adam', roleIds: [USER_READER, LOGISTICS] }, admin);
+    const [mail, ...more] = await keyMails('Made by Adam');
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('A new API key for Northwind Logistics');
+    expect(mail?.text).toContain('Adam Admin created the API key “Made by Adam” of Northwind Logistics');
+    expect(mail?.text).toContain('Logistics operator and User reader');
+    expect(`${mail?.text}${mail?.html}`).not.toContain(key.access_token.slice(8));
+    expect(mail?.html).toContain('data-organization="2"');
+  });
+
+  it('is told of keys of their own too, and not of keys that were refused', async () => {
+    await created({ name: 'Own key' });
+    expect(await keyMails('Own key')).toHaveLength(1);
+    expect((await create({ name: 'Too late', expiresAt: inDays(-1) })).status).toBe(422);
+    expect(await keyMails('Too late')).toEqual([]);
+  });
+
+  it('gets one mail for each of two keys created at once', async () => {
+    await Promise.all([created({ name: 'Twin one' }, admin), created({ name: 'Twin two' })]);
+    expect([await keyMails('Twin one'), await keyMails('Twin two')].map(({ length }) => length)).toEqual([1, 1]);
+  });
+
   it('is notified once, a week before a used key expires', async () => {
     const used = await created({ name: 'Used', expiresAt: inDays(8) });
     await created({ name: 'Unused', expiresAt: inDays(6) });

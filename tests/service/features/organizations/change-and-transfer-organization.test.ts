@@ -53,6 +53,8 @@ describe('a transfer', () => {
     const to = heir === 4 ? ADMIN : 'walt.writer@northwind.example';
     expect((await service.outbox(to))[0]?.subject).toMatch(/^You now own /);
     expect((await service.outbox(OWNER))[0]?.subject).toMatch(/^You transferred /);
+    for (const reader of [to, OWNER])
+      expect((await service.outbox(reader))[0]?.html).toContain('data-organization="2"');
     const { data } = await service.call('GET /user/{id}/roles', { token: owner, params: { id: 3 } });
     expect(data).toMatchObject([{ name: 'Administrator', is_readable_only: true }, {}]);
     const { data: checked } = await service.call('POST /check_permission', { token: owner, body: { permissions: [] } });

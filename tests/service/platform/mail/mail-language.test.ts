@@ -28,7 +28,7 @@ const prefers = (token: string, id: number, value: string) =>
 async function newest(to: string) {
   const [mail] = await service.outbox(to);
   return {
-    language: /<html lang="(\w+)">/.exec(mail?.html ?? '')?.[1],
+    language: /<html lang="(\w+)" /.exec(mail?.html ?? '')?.[1],
     subject: mail?.subject,
     text: mail?.text ?? '',
   };
@@ -38,6 +38,8 @@ it.each([
   ['de-AT,de;q=0.9,en;q=0.8', 'de', 'Aktivieren Sie Ihr Konto'],
   ['fr-FR', 'fr', 'Activez votre compte'],
   ['es-MX,es;q=0.9', 'es', 'Active su cuenta'],
+  ['ar-EG', 'ar', 'فعّل حسابك'],
+  ['ja', 'ja', 'アカウントを有効化してください'],
   ['pl,de;q=0.5', 'de', 'Aktivieren Sie Ihr Konto'],
   ['pl', 'en', 'Activate your account'],
   ['*', 'en', 'Activate your account'],

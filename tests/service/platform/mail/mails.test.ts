@@ -6,6 +6,7 @@ import { emailChangeNotice } from '../../../../service/features/account/mails/em
 import { invitation } from '../../../../service/features/invitations/mails/invitation.ts';
 import {
   acceptedLanguages,
+  directionOf,
   languageOf,
   languages,
   momentFor,
@@ -24,6 +25,7 @@ import { passwordChanged } from '../../../../service/features/credentials/passwo
 import { passwordReset } from '../../../../service/features/recovery/mails/password-reset.ts';
 import { phoneCode } from '../../../../service/features/account/mails/phone-code.ts';
 import { reportReady } from '../../../../service/features/reports/mails/report-ready.ts';
+import { keyCreated } from '../../../../service/features/api-keys/mails/key-created.ts';
 import { keyExpires } from '../../../../service/features/api-keys/mails/key-expires.ts';
 import { webhookDisabled } from '../../../../service/features/webhooks/mails/webhook-disabled.ts';
 import { userCreated } from '../../../../service/features/invitations/mails/user-created.ts';
@@ -58,6 +60,15 @@ const mailsIn = (locale: string): Record<string, Mail> => {
     ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
     ownershipGiven: ownershipGiven({ ...reader, organization: nasty, other: nasty }),
     userCreated: userCreated({ ...reader, organization: nasty, by: nasty }),
+    keyCreated: keyCreated({
+      ...reader,
+      organization: nasty,
+      key: nasty,
+      by: nasty,
+      roles: [nasty, 'Auditor'],
+      at: new Date('2026-11-20T08:00:00Z'),
+      expiresAt: new Date('2027-11-20T08:00:00Z'),
+    }),
     keyExpires: keyExpires({ ...reader, key: nasty, at: new Date('2026-11-20T08:00:00Z') }),
     webhookDisabled: webhookDisabled({ ...reader, webhook: nasty, host: 'hooks.example.com:8443', days: 5 }),
     reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
@@ -84,7 +95,7 @@ const lines = (text: string) => text.split('\n').filter((line) => line.trim() !=
 it.each(everyMail)('renders $name in $language safely and completely, in text as in HTML', ({ language, mail }) => {
   expect(mail.subject).toMatch(/^[^\r\n\u202E]{5,120}$/u);
   expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
-  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}">`)).toBe(true);
+  expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">`)).toBe(true);
   expect(mail.html).toContain('prefers-color-scheme:dark');
   // Text from strangers is escaped; nothing runs and nothing is loaded.
   expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
@@ -155,10 +166,11 @@ it("writes times in the reader's format", () => {
   expect(momentFor(at, 'de-DE')).toBe('20. November 2026 um 20:00 UTC');
   expect(momentFor(at, 'fr-FR')).toMatch(/^20 novembre 2026\D+20:00 UTC$/);
   expect(momentFor(at, 'es-ES')).toMatch(/^20 de noviembre de 2026\D+20:00 UTC$/);
+  expect(momentFor(at, 'ja-JP')).toBe('2026年11月20日 20:00 UTC');
   expect(momentFor(at, 'sv-SE')).toBe('20 November 2026 at 20:00 UTC');
 });
 
 it('keeps French punctuation on the line of its word', () => {
   expect(activateAccount({ publicUrl, locale: 'fr', hash: 'x' }).text).toContain('Bienvenue\u00A0!');
-  expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Forgot your password?\u00A0»');
+  expect(addressRegistered({ publicUrl, locale: 'fr-CA' }).html).toContain('«\u00A0Mot de passe oublié\u00A0?\u00A0»');
 });

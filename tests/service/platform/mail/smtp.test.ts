@@ -152,7 +152,7 @@ it('encodes a subject in another script, readable as written', async () => {
   expect((await service.call('POST /invite', { token, body, headers: { 'Accept-Language': 'de' } })).status).toBe(201);
   const { mail, raw } = await mailTo('neu@example.net');
   expect(mail.subject).toBe('Einladung zu Größe & Söhne 株式会社');
-  expect(mail.html).toContain('<html lang="de">');
+  expect(mail.html).toContain('<html lang="de" dir="ltr">');
   expect(mail.text).toContain('Der Link gilt 48 Stunden und nur einmal.');
   // eslint-disable-next-line no-control-regex -- the pattern looks for characters outside of ASCII
   expect(raw.split('\r\n\r\n')[0]).toMatch(/^[\x00-\x7F]*$/);
