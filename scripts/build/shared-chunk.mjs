@@ -23,6 +23,7 @@ const SOURCES = [
   'src/widgets/session/use-log-in.tsx',
   'src/widgets/ui/basics/icons-base.tsx',
   'src/widgets/ui/overlays/toasts/toaster.tsx',
+  'src/core/contract/limits.ts',
   'src/widgets/ui/basics/buttons.tsx',
   'src/widgets/ui/basics/icons.tsx',
   'src/widgets/ui/data/avatar.tsx',
@@ -34,6 +35,8 @@ const SOURCES = [
   'src/widgets/ui/overlays/overlay-words.ts',
   'src/widgets/ui/overlays/position-panel.ts',
   'src/widgets/ui/overlays/scroll-stop.ts',
+  'src/widgets/ui/fields/words.ts',
+  'src/widgets/ui/states/error-text.ts',
 ];
 /** What early modules need too: it comes before React. */
 export const EARLY = [
