@@ -83,19 +83,6 @@ export async function writeSite({ out, assets, service }) {
   return [...pages.values()].filter(({ url }) => url !== '404.html');
 }
 
-/**
- * The document of the API with a tag for each resource, by which the viewer groups the endpoints.
- * @returns {string} JSON
- */
-export function taggedApi() {
-  const api = JSON.parse(readFileSync(at('docs/openapi.json'), 'utf8'));
-  for (const [path, methods] of Object.entries(api.paths)) {
-    const [, , resource = 'other'] = path.split('/');
-    for (const method of Object.values(methods)) method.tags = [resource.replaceAll('_', ' ')];
-  }
-  return JSON.stringify(api);
-}
-
 const titleOf = (/** @type {string} */ html) =>
   /<h1[^>]*>(.*?)<\/h1>/s
     .exec(html)?.[1]

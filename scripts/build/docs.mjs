@@ -1,6 +1,6 @@
 /** The docs site: scripts and styles by esbuild, pages by Eleventy, the viewer of the API, the index of the search. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
@@ -17,7 +17,7 @@ const VIEWER = 'openapi-explorer/dist/browser/openapi-explorer.min.js';
  */
 export async function buildDocs({ out, service = '' }) {
   const { searchIndex } = await import('../../demo/docs/search-index.mjs');
-  const { taggedApi, writeSite } = await import('../../demo/docs/site.mjs');
+  const { writeSite } = await import('../../demo/docs/site.mjs');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'assets'), { recursive: true });
   const assets = await bundle(out);
@@ -27,7 +27,7 @@ export async function buildDocs({ out, service = '' }) {
   assets.search = 'assets/search.json';
   const pages = await writeSite({ out: relative(root, out), assets, service });
   writeFileSync(join(out, assets.search), searchIndex(pages));
-  writeFileSync(join(out, 'openapi.json'), taggedApi());
+  copyFileSync(at('docs/openapi.json'), join(out, 'openapi.json'));
 }
 
 /**

@@ -8,6 +8,7 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { allowOrigins } from './cors.ts';
 import type { Guard } from './guard.ts';
+import { tags, withFailures } from './describe-endpoint.ts';
 import { describeWebhooks } from './webhook-document.ts';
 import type { Handlers } from './handlers.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -34,11 +35,20 @@ export async function addApi(
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',
-          info: { title: 'IAM', version: '1', description: 'Identity and access administration.' },
+          info: {
+            title: 'Identity and access API',
+            version: '1',
+            description:
+              'Users, organizations, roles, sessions and what belongs to them. Send the token of a session, or an API key, as ' +
+              '`Authorization: Bearer`. Messages are in the language of `Accept-Language`.',
+          },
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+          tags,
           webhooks: describeWebhooks(),
         },
         transform: jsonSchemaTransform,
+        transformObject: (document) =>
+          'openapiObject' in document ? withFailures(document.openapiObject) : document.swaggerObject,
       });
       await api.register(async (calls) => registerEndpoints(calls, services, routes, guard));
       api.route({

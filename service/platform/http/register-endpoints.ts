@@ -9,6 +9,7 @@ import { acceptedLanguages } from '../languages/languages.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { describeEndpoint } from './describe-endpoint.ts';
 import type { Context, Handlers } from './handlers.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
@@ -75,7 +76,7 @@ function register(
   app.route({
     method: method as 'GET',
     url: path.replace(/\{(\w+)\}/g, ':$1'),
-    schema: describe(endpoint),
+    schema: describeEndpoint(name, endpoint),
     bodyLimit: endpoint.bodyLimit ?? BODY_BYTES,
     config: { answer: endpoint.answer },
     ...(endpoint.revalidated && { onSend: revalidate }),
@@ -127,19 +128,4 @@ function readPath(schema: z.ZodMiniObject, params: unknown): unknown {
   const result = z.safeParse(schema, params);
   if (!result.success) throw new ApiError(404, 'not_found', 'errors.nothingHere');
   return result.data;
-}
-
-/** Schemas for fastify's replies and the OpenAPI document. */
-function describe(endpoint: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary, versioned, revalidated } = endpoint;
-  const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
-  return {
-    summary,
-    ...(params && { params }),
-    ...(query && { querystring: query }),
-    ...(body && { body }),
-    ...(versioned && { headers: z.object({ 'if-match': z.optional(z.string()) }) }),
-    ...(revalidated && { headers: z.object({ 'if-none-match': z.optional(z.string()) }) }),
-    ...(response && { response }),
-  };
 }

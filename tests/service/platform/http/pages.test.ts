@@ -121,11 +121,20 @@ describe('URLs', () => {
 
   it('include an API description generated from the routes', async () => {
     const document = (await (await get('/api/openapi.json')).json()) as {
-      paths: Record<string, Record<string, unknown>>;
+      paths: Record<string, Record<string, { tags: string[]; description: string; responses: object }>>;
+      tags: { name: string }[];
       webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: object }> } } }>;
     };
     expect(Object.keys(document.paths)).toContain('/api/user/{id}/settings/{settingId}');
     expect(Object.keys(document.paths)).not.toContain('/api/{wildcard}');
+    const endpoints = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const sections = document.tags.map(({ name }) => name);
+    for (const { tags, description, responses } of endpoints) {
+      expect(tags).toHaveLength(1);
+      expect(sections).toContain(tags[0]);
+      expect(description).not.toBe('');
+      expect(responses).toHaveProperty('default');
+    }
     expect(Object.keys(document.webhooks)).toEqual(Object.keys(everyEvent));
     expect(document.webhooks['user.joined']?.post.requestBody.content['application/json']?.schema).toMatchObject({
       properties: { type: { const: 'user.joined' }, data: { properties: { user: { type: 'object' } } } },

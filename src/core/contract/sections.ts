@@ -1,0 +1,76 @@
+import type { Endpoint } from './endpoint.ts';
+import { accessEndpoints } from './endpoints/access.ts';
+import { accountEndpoints } from './endpoints/account.ts';
+import { accountSecurityEndpoints } from './endpoints/account-security.ts';
+import { announcementsEndpoints } from './endpoints/announcements.ts';
+import { apiKeysEndpoints } from './endpoints/api-keys.ts';
+import { auditEndpoints } from './endpoints/audit.ts';
+import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { handoverEndpoints } from './endpoints/handover.ts';
+import { invitationsEndpoints } from './endpoints/invitations.ts';
+import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
+import { membersEndpoints } from './endpoints/members.ts';
+import { notificationsEndpoints } from './endpoints/notifications.ts';
+import { organizationsEndpoints } from './endpoints/organizations.ts';
+import { jobsEndpoints } from './endpoints/platform/jobs.ts';
+import { setupEndpoints } from './endpoints/platform/setup.ts';
+import { recoveryEndpoints } from './endpoints/recovery.ts';
+import { registrationEndpoints } from './endpoints/registration.ts';
+import { reportsEndpoints } from './endpoints/reports.ts';
+import { settingsEndpoints } from './endpoints/settings.ts';
+import { signInEndpoints } from './endpoints/sign-in.ts';
+import { trustedDomainsEndpoints } from './endpoints/trusted-domains.ts';
+import { uploadsEndpoints } from './endpoints/uploads.ts';
+import { webhooksEndpoints } from './endpoints/webhooks.ts';
+
+/** A section of the API's documentation. */
+export interface Section {
+  title: string;
+  text: string;
+  endpoints: Readonly<Record<string, Endpoint>>;
+}
+
+/** Every endpoint in its section of the API's documentation. */
+export const sections: readonly Section[] = [
+  {
+    title: 'Log in',
+    text: 'Password, passkey, second factor, other providers, and the choice of an organization.',
+    endpoints: { ...signInEndpoints, ...handoverEndpoints, ...botCheckEndpoints },
+  },
+  {
+    title: 'Registration and recovery',
+    text: 'Accounts of new users, and new passwords for forgotten ones. Links from mails carry a hash.',
+    endpoints: { ...registrationEndpoints, ...recoveryEndpoints },
+  },
+  {
+    title: 'Invitations',
+    text: 'Invites users to an organization, one or many, and accepts invitations.',
+    endpoints: invitationsEndpoints,
+  },
+  {
+    title: 'Account',
+    text: 'What users change about themselves.',
+    endpoints: { ...accountEndpoints, ...accountSecurityEndpoints, ...uploadsEndpoints },
+  },
+  { title: 'Users', text: 'The members of an organization, and what they may do.', endpoints: membersEndpoints },
+  { title: 'Roles and permissions', text: 'Roles of an organization, and checks.', endpoints: accessEndpoints },
+  { title: 'Organizations', text: 'Organizations, their owners and settings.', endpoints: organizationsEndpoints },
+  { title: 'Audit log', text: 'What happened in an organization, also as a file.', endpoints: auditEndpoints },
+  { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },
+  {
+    title: 'Webhooks',
+    text: 'Endpoints of an organization that receive events. The events are listed under Webhooks.',
+    endpoints: webhooksEndpoints,
+  },
+  {
+    title: 'Notifications and announcements',
+    text: "A user's notifications, also as a stream, and the messages above the header.",
+    endpoints: { ...notificationsEndpoints, ...announcementsEndpoints, ...managedAnnouncementsEndpoints },
+  },
+  { title: 'Exports', text: 'Files that are generated in the background.', endpoints: reportsEndpoints },
+  {
+    title: 'Settings and operations',
+    text: 'Settings of users and of the platform, trusted domains, mails and jobs.',
+    endpoints: { ...settingsEndpoints, ...trustedDomainsEndpoints, ...jobsEndpoints, ...setupEndpoints },
+  },
+];
