@@ -2,17 +2,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
+import { FIREFOX } from './scripts/engines/launch.mjs';
 import { bundleTests } from './scripts/test/bundle-tests.mjs';
 import { countSessions } from './scripts/test/counts.mjs';
 
-/** Element tests in a real Chromium: `npx wtr`, or one file with `npx wtr --files tests/elements/base.wtr.tsx`. */
+const chromium = playwrightLauncher({
+  product: 'chromium',
+  launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
+});
+
+/**
+ * Element tests in a real Chromium: `npx wtr`, or one file with `npx wtr --files tests/elements/elements.wtr.tsx`.
+ * `ENGINE=firefox` takes Firefox instead.
+ */
 export default {
   rootDir: '.',
   files: 'tests/**/*.wtr.{ts,tsx}',
   port: Number(process.env.WTR_PORT ?? 4421),
   concurrency: 2,
   browsers: [
-    playwrightLauncher({ product: 'chromium', launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS } }),
+    process.env.ENGINE === 'firefox' ? playwrightLauncher({ product: 'firefox', launchOptions: FIREFOX }) : chromium,
   ],
   plugins: [bundleTests()],
   testFramework: { config: { timeout: 20_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },

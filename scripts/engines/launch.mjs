@@ -1,0 +1,7 @@
+import { at } from '../build/paths.mjs';
+
+/** The program of Firefox. */
+export const FIREFOX_PATH = process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr';
+
+/** How Playwright starts it: by WebDriver BiDi, through `firefox.mjs`. */
+export const FIREFOX = { channel: 'moz-firefox', executablePath: at('scripts/engines/firefox.mjs') };
