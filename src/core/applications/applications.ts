@@ -3,7 +3,7 @@ import type { InfrastructureUrl } from '../permissions/infrastructure.ts';
 
 /** An entry of the application switcher. */
 export interface ApplicationEntry {
-  key: string;
+  key: ApplicationKey;
   title: string;
   url: string;
   /** Whether the user is looking at one of its pages. */
@@ -11,7 +11,7 @@ export interface ApplicationEntry {
 }
 
 /** Titles by key, in the order of the switcher. */
-const titles: Readonly<Record<string, string>> = {
+const titles = {
   asset_tracking_url: 'Asset tracking',
   infrastructure_monitoring_url: 'Infrastructure monitoring',
   logistic_url: 'Logistics dashboard',
@@ -19,7 +19,8 @@ const titles: Readonly<Record<string, string>> = {
   auth_server_url: 'Auth server',
   logistic_url_old: 'Logistics dashboard (legacy)',
   auth_server_url_old: 'Auth server (legacy)',
-};
+} as const;
+export type ApplicationKey = keyof typeof titles;
 
 /** Compared for this key instead of its URL's last segment. */
 const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
@@ -32,7 +33,7 @@ const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
  */
 export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
   const parts = pathParts(new URL(here));
-  return Object.entries(titles).flatMap(([key, title]) => {
+  return (Object.entries(titles) as [ApplicationKey, string][]).flatMap(([key, title]) => {
     const value = urls.find((one) => one.key === key)?.value;
     const url = value ? webAddress(value, here) : null;
     if (!url) return [];

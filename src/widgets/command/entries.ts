@@ -1,7 +1,7 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { pageEntries } from '../../core/routes/page-entries.ts';
-import { titles } from '../../core/routes/titles.ts';
+import { pageWords } from '../react/page-words.ts';
 import type { Destination } from '../react/navigation.ts';
 import { words as commandWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -37,10 +37,12 @@ const open = (name: Destination['name'], query: Record<string, string>): Deed =>
 
 /** The pages that a user may open. */
 export function pages(say: Say, flags: PermissionFlags): Entry[] {
+  const { titles, navigation } = say(pageWords);
   const own = pageEntries
     .filter(({ may }) => may(flags))
-    .map(({ name, label }): Entry => {
-      return { id: `page:${name}`, kind: 'page', title: titles[name], keywords: label, does: { to: { name } } };
+    .map(({ name }): Entry => {
+      const keywords = navigation[name];
+      return { id: `page:${name}`, kind: 'page', title: titles[name], keywords, does: { to: { name } } };
     });
   const tab = (id: string, title: string): Entry => {
     const does = open('organization', { tab: id });

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
-import { titles } from '../../core/routes/titles.ts';
+import { pageWords } from '../react/page-words.ts';
+import { useWords } from '../react/use-words.ts';
 import { lazy } from '../react/lazy.ts';
 import { LinkedActionContext } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
@@ -105,6 +106,7 @@ function Waiting() {
 
 function useTitle(shown: Shown): void {
   const { element } = useWidget();
+  const { titles } = useWords(pageWords);
   const title = shown.kind === 'page' ? titles[shown.match.route.name] : null;
   useEffect(() => {
     if (title) element.ownerDocument.title = title;

@@ -7,6 +7,7 @@ import { useWidget } from '../react/widget.ts';
 import { SearchIcon } from '../ui/basics/icons.tsx';
 import { screens } from './screens.tsx';
 import { words as consoleWords } from './words.ts';
+import { pageWords } from '../react/page-words.ts';
 import { useWords } from '../react/use-words.ts';
 
 export interface LeftNavigationProps {
@@ -18,6 +19,7 @@ export interface LeftNavigationProps {
 /** The search, and the entries of the screens that the user may see. */
 export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
   const words = useWords(consoleWords);
+  const { navigation: names } = useWords(pageWords);
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
@@ -39,11 +41,11 @@ export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
         <ul>
           {pageEntries
             .filter(({ may }) => may(flags))
-            .map(({ name, label }) => (
+            .map(({ name }) => (
               <li key={name}>
                 <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}>
                   <Icon name={name} />
-                  {label}
+                  {names[name]}
                 </a>
               </li>
             ))}

@@ -69,6 +69,7 @@ function Rest({ entries, label, model }: { entries: readonly ApplicationEntry[];
 }
 
 function Entry({ entry, model }: { entry: ApplicationEntry; model: HeaderModel }) {
+  const { titles } = useWords(headerWords);
   const choose = () => model.chooseApplication(entry.url);
   return (
     <a
@@ -80,7 +81,7 @@ function Entry({ entry, model }: { entry: ApplicationEntry; model: HeaderModel }
         if (event.button === 1) choose();
       }}
     >
-      <span>{entry.title}</span>
+      <span>{titles[entry.key]}</span>
       {entry.active && <CheckIcon />}
     </a>
   );

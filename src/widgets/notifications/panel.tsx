@@ -1,5 +1,3 @@
-import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
-
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -88,10 +86,10 @@ function Reports({ reports, told }: ReportsProps) {
         <ProgressLine
           key={id}
           state={words.reportPending}
-          name={REPORT_TITLES[type]}
+          name={words.reportTypes[type]}
           percent={progress}
           waiting={status === 'pending'}
-          cancelLabel={words.cancelReport(REPORT_TITLES[type])}
+          cancelLabel={words.cancelReport(words.reportTypes[type])}
           onCancel={() => told(reports.cancel(id))}
         />
       ))}

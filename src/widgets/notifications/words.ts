@@ -1,3 +1,4 @@
+import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the bell. */
@@ -10,6 +11,7 @@ export const words = defineWords('notifications', {
   yesterday: 'Yesterday',
   reports: 'Reports in progress',
   reportPending: 'Report pending',
+  reportTypes: REPORT_TITLES,
   cancelReport: (name: string) => `Cancel ${name}`,
   kinds: {
     sensor_updates: 'Sensors',

@@ -13,18 +13,20 @@ import {
   withLevel,
   type PermissionRow,
 } from '../../../src/widgets/members/roles/permission-rows.ts';
+import { areaText, matrixWords } from '../../../src/widgets/members/roles/permission-words.ts';
 import { roleChanges } from '../../../src/widgets/members/roles/role-changes.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import type { RoleValues } from '../../../src/widgets/members/roles/role-values.ts';
 
 const all = resources.filter((resource) => resource !== OWNER);
 const rows = permissionRows(all);
+const words = inEnglish(matrixWords);
 const row = (id: string) => rows.find((one) => one.id === id) as PermissionRow;
 
 describe('the rows of the matrix', () => {
   it('contain every permission once, in areas with plain names', () => {
     expect(rows.flatMap(resourcesOf).sort()).toEqual([...all].sort());
-    expect(rows.every(({ name, group }) => !name.includes('.') && group !== 'other')).toBe(true);
+    expect(rows.every(({ id, group }) => !areaText(words, id).name.includes('.') && group !== 'other')).toBe(true);
     expect(rows[0]?.id).toBe('auth.organization.ADMIN');
   });
 
@@ -32,20 +34,20 @@ describe('the rows of the matrix', () => {
     expect(permissionRows(['billing.invoices.READ', 'billing.invoices.WRITE'])).toEqual([
       {
         id: 'billing.invoices',
-        name: 'billing.invoices',
-        about: '',
         group: 'other',
         read: 'billing.invoices.READ',
         write: 'billing.invoices.WRITE',
       },
     ]);
+    expect(areaText(words, 'billing.invoices')).toEqual({ name: 'billing.invoices', about: '' });
   });
 
   it('offer only the existing levels of None, Read and Write', () => {
     expect(levelsOf(row('auth.users'))).toEqual(['none', 'read', 'write']);
     expect(levelsOf(row('auth.userPermissions'))).toEqual(['none', 'read']);
     expect(levelsOf(row('logistics.*'))).toEqual(['none', 'write']);
-    expect([levelName(row('logistics.*'), 'write'), levelName(row('auth.users'), 'write')]).toEqual(['Full', 'Write']);
+    expect(levelName(words, row('logistics.*'), 'write')).toBe('Full');
+    expect(levelName(words, row('auth.users'), 'write')).toBe('Write');
   });
 
   it('read a level from permissions and write it back; Write includes Read', () => {
@@ -66,7 +68,7 @@ describe('the rows of the matrix', () => {
   });
 
   it('can be searched by plain name, description and raw permission', () => {
-    const ids = (term: string) => searchRows(rows, term).map(({ id }) => id);
+    const ids = (term: string) => searchRows(words, rows, term).map(({ id }) => id);
     expect(ids('SENSORS admin')).toEqual(['masternode.*']);
     expect(ids('auth.users.WRITE')).toEqual(['auth.users']);
     expect(ids('logo')).toEqual(['auth.organizationSettings']);
@@ -75,12 +77,12 @@ describe('the rows of the matrix', () => {
   });
 
   it('name what a role grants', () => {
-    expect(grantedAreas(['logistics.*', 'auth.users.WRITE', 'auth.roles.READ'])).toEqual([
+    expect(grantedAreas(words, ['logistics.*', 'auth.users.WRITE', 'auth.roles.READ'])).toEqual([
       'Users (Write)',
       'Roles (Read)',
       'Logistics (Full)',
     ]);
-    expect(grantedAreas([])).toEqual([]);
+    expect(grantedAreas(words, [])).toEqual([]);
   });
 });
 

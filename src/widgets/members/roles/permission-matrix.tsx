@@ -4,8 +4,9 @@ import { useKit } from '../../ui/styles/kit.ts';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Segmented } from '../../ui/data/segmented.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { useWords } from '../../react/use-words.ts';
 import styles from './permission-matrix.css';
-import { matrixWords as words, permissionGroups } from './permission-names.ts';
+import { areaText, matrixWords, permissionGroups } from './permission-words.ts';
 import {
   isWriteOnly,
   levelName,
@@ -59,9 +60,10 @@ interface MatrixProps {
 }
 
 function Matrix({ rows, granted, grantable = () => true, onChange }: MatrixProps) {
+  const words = useWords(matrixWords);
   useKit(styles);
   const [term, setTerm] = useState('');
-  const found = searchRows(rows, term);
+  const found = searchRows(words, rows, term);
   const count = rows.filter((row) => levelOf(row, granted) !== 'none').length;
   return (
     <div className="iam-matrix">
@@ -82,13 +84,13 @@ function Matrix({ rows, granted, grantable = () => true, onChange }: MatrixProps
                 <th scope="col">{words.access}</th>
               </tr>
             </thead>
-            {(Object.keys(permissionGroups) as (keyof typeof permissionGroups)[]).map((group) => {
+            {permissionGroups.map((group) => {
               const inGroup = found.filter((row) => row.group === group);
               return inGroup.length === 0 ? null : (
                 <tbody key={group}>
                   <tr className="iam-matrix-group">
                     <th scope="rowgroup" colSpan={2}>
-                      {permissionGroups[group]}
+                      {words.groups[group]}
                     </th>
                   </tr>
                   {inGroup.map((row) => (
@@ -115,6 +117,8 @@ function Row({
   grantable: Grantable;
   onChange: MatrixProps['onChange'];
 }) {
+  const words = useWords(matrixWords);
+  const { name, about } = areaText(words, row.id);
   const level = levelOf(row, granted);
   const open = (one: Level) => one === level || neededFor(row, one).every(grantable);
   const levels = levelsOf(row);
@@ -127,25 +131,25 @@ function Row({
           {(tip) => (
             // The raw names must be reachable by keyboard, and a tooltip needs something focusable.
             <span {...tip} className="iam-matrix-name" tabIndex={0}>
-              {row.name}
+              {name}
             </span>
           )}
         </Tooltip>
-        <span className="iam-matrix-about">{row.about}</span>
+        <span className="iam-matrix-about">{about}</span>
         {isWriteOnly(row, granted) && <span className="iam-matrix-about">{words.writeOnly}</span>}
         {why && <span className="iam-matrix-about iam-matrix-why">{why}</span>}
       </th>
       <td>
         {onChange ? (
           <Segmented
-            label={row.name}
-            segments={levels.map((one) => ({ id: one, name: levelName(row, one), disabled: !open(one) }))}
+            label={name}
+            segments={levels.map((one) => ({ id: one, name: levelName(words, row, one), disabled: !open(one) }))}
             value={level}
             onChange={(next) => onChange(withLevel(row, next as Level, granted))}
           />
         ) : (
           <span className="iam-matrix-level" data-level={level}>
-            {levelName(row, level)}
+            {levelName(words, row, level)}
           </span>
         )}
       </td>

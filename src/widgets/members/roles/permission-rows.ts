@@ -1,5 +1,5 @@
 import { resources } from '../../../core/contract/resources.ts';
-import { areaNames, matrixWords as words, type PermissionGroup } from './permission-names.ts';
+import { areaGroups, areaText, groupOf, type MatrixWords, type PermissionGroup } from './permission-words.ts';
 
 /** How much of an area a role grants. */
 export type Level = 'none' | 'read' | 'write';
@@ -8,8 +8,6 @@ export type Level = 'none' | 'read' | 'write';
 export interface PermissionRow {
   /** The permissions' common part, such as `auth.users`, or the only permission, such as `logistics.*`. */
   id: string;
-  name: string;
-  about: string;
   group: PermissionGroup;
   /** Null if reading cannot be granted alone. */
   read: string | null;
@@ -18,19 +16,18 @@ export interface PermissionRow {
 }
 
 /**
- * Groups permissions into areas, in the order of the table of plain names; unknown areas come last.
- * @param names raw permissions; those without a plain name keep the raw one
+ * Groups permissions into areas, in the matrix's order; unknown areas come last.
+ * @param names raw permissions
  */
 export function permissionRows(names: readonly string[]): PermissionRow[] {
   const rows = new Map<string, PermissionRow>();
   for (const resource of names) {
     const [, area, kind] = /^(.+)\.(READ|WRITE)$/.exec(resource) ?? [null, resource, null];
     const id = area ?? resource;
-    const { name, about, group } = areaNames[id] ?? { name: id, about: '', group: 'other' as const };
-    const row = rows.get(id) ?? { id, name, about, group, read: null, write: null };
+    const row = rows.get(id) ?? { id, group: groupOf(id), read: null, write: null };
     rows.set(id, kind === 'READ' ? { ...row, read: resource } : { ...row, write: resource });
   }
-  const order = Object.keys(areaNames);
+  const order = Object.keys(areaGroups);
   const place = ({ id }: PermissionRow) => (order.includes(id) ? order.indexOf(id) : order.length);
   return [...rows.values()].sort((one, other) => place(one) - place(other));
 }
@@ -69,22 +66,23 @@ export function neededFor({ read, write }: PermissionRow, level: Level): string[
 }
 
 /** The plain name of a level in a row. An area granted as a whole has 'Full' instead of Read and Write. */
-export const levelName = ({ read }: PermissionRow, level: Level): string =>
+export const levelName = (words: MatrixWords, { read }: PermissionRow, level: Level): string =>
   level === 'write' && read === null ? words.full : words[level];
 
 /** The rows that contain every word of the search in their plain name, description or raw permission. */
-export function searchRows(rows: readonly PermissionRow[], term: string): readonly PermissionRow[] {
+export function searchRows(words: MatrixWords, rows: readonly PermissionRow[], term: string): readonly PermissionRow[] {
   const parts = term.toLowerCase().split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
-    const text = [row.name, row.about, row.id, ...resourcesOf(row)].join(' ').toLowerCase();
+    const { name, about } = areaText(words, row.id);
+    const text = [name, about, row.id, ...resourcesOf(row)].join(' ').toLowerCase();
     return parts.every((part) => text.includes(part));
   });
 }
 
 /** The granted areas in plain words, such as `Users (Write)`, in order. */
-export function grantedAreas(granted: readonly string[]): string[] {
+export function grantedAreas(words: MatrixWords, granted: readonly string[]): string[] {
   return permissionRows([...resources, ...granted])
     .map((row) => ({ row, level: levelOf(row, granted) }))
     .filter(({ level }) => level !== 'none')
-    .map(({ row, level }) => `${row.name} (${levelName(row, level)})`);
+    .map(({ row, level }) => `${areaText(words, row.id).name} (${levelName(words, row, level)})`);
 }

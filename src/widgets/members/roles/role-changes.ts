@@ -1,5 +1,6 @@
 import type { Say } from '../../../core/languages/words.ts';
 import { levelName, levelOf, permissionRows } from './permission-rows.ts';
+import { areaText, matrixWords } from './permission-words.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 
@@ -26,6 +27,7 @@ export function roleChanges(
   after: RoleValues,
   resources: readonly string[],
 ): RoleChange[] {
+  const words = say(matrixWords);
   const granted = before?.permissions ?? [];
   const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])]);
   const permissions = rows.flatMap((row): RoleChange[] => {
@@ -35,7 +37,8 @@ export function roleChanges(
     })) as [Held, Held];
     if (from.level === to.level && from.count === to.count) return [];
     const effect = to.count > from.count ? 'grants' : 'revokes';
-    return [{ what: row.name, from: levelName(row, from.level), to: levelName(row, to.level), effect }];
+    const { name } = areaText(words, row.id);
+    return [{ what: name, from: levelName(words, row, from.level), to: levelName(words, row, to.level), effect }];
   });
   if (!before) return permissions;
   const fields = texts.flatMap((field): RoleChange[] => {

@@ -6,6 +6,7 @@ import { ShortText } from '../../ui/data/short-text.tsx';
 import type { Column } from '../../ui/data/tables/table-columns.ts';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { grantedAreas } from './permission-rows.ts';
+import { matrixWords } from './permission-words.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { roleWords } from './role-words.ts';
 import { whyRoleLocked } from './roles-table-model.ts';
@@ -96,7 +97,7 @@ export function roleColumns(
 
 function Granted({ role, onView }: { role: Role; onView: (role: Role) => void }) {
   const words = useWords(roleWords);
-  const areas = grantedAreas(role.permissions ?? []);
+  const areas = grantedAreas(useWords(matrixWords), role.permissions ?? []);
   const more = areas.length - NAMED;
   const shown = areas.slice(0, NAMED).join(', ');
   return (
