@@ -26,7 +26,7 @@ export interface SecurityOverviewProps {
   onShow: (list: 'passkeys' | 'sessions') => void;
 }
 
-/** 'Security overview': password, two-factor, recovery codes, passkeys and sessions, each with its state and an action. */
+/** 'Security overview': password, two-factor, recovery codes, passkeys and sessions, with their states and actions. */
 export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOverviewProps) {
   useKit(styles);
   const words = useWords(overviewWords);

@@ -1,6 +1,6 @@
 import { defineWords } from '../../../core/languages/words.ts';
 
-/** The group of an area, by the part of a permission before READ or WRITE, or the whole of it; in the matrix's order. */
+/** Groups of areas, by the part of a permission before READ or WRITE, or the whole of it; in the matrix's order. */
 export const areaGroups = {
   'auth.organization.ADMIN': 'organization',
   'auth.users': 'organization',
