@@ -87,7 +87,8 @@ function htmlOf(letter: Letter, footer: string, reader: Recipient): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
-<tr><td class="card" lang="${speak.language}" dir="${direction}" style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
+<tr><td class="card" lang="${speak.language}" dir="${direction}"
+style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
 style="padding:36px">
 <div${reader.organizationId === undefined ? '' : ` data-organization="${reader.organizationId}"`}
 aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
