@@ -5,6 +5,6 @@ export const infrastructurePaths = {
   logistic_url: '/dashboards/logistics/',
   masternode_url: '/dashboards/admin/',
   auth_server_url: '/auth/',
-  logistic_url_old: '/dashboards/logistics/?legacy=1',
-  auth_server_url_old: '/auth/?legacy=1',
+  logistic_url_old: '/legacy-logistics/',
+  auth_server_url_old: '/legacy-auth/',
 } as const;

@@ -15,6 +15,12 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages requested without trailing slash. */
 const WITHOUT_SLASH = /^\/(auth|kit|docs|docs\/elements|dashboards\/[a-z0-9-]+)$/;
 
+/** The legacy applications have paths of their own, so that one entry of the switcher is current. */
+const LEGACY = new Map([
+  ['/legacy-auth/', '/auth/'],
+  ['/legacy-logistics/', '/dashboards/logistics/'],
+]);
+
 /** Console pages that can list further files to fetch. */
 const OWN_PAGE = /^\/auth\/[a-z0-9_-]+$/;
 
@@ -56,6 +62,8 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDi
   app.get('/*', async (request, reply) => {
     const { pathname: path, search } = new URL(request.url, 'http://service.invalid');
     if (path === '/') return reply.redirect(`/auth/${search}`);
+    const current = LEGACY.get(path);
+    if (current) return reply.redirect(`${current}${search}`);
     if (path === '/auth/') return reply.redirect(`/auth/user${search}`);
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);

@@ -64,11 +64,13 @@ it('suggests known settings, rejects a malformed URL, and updates the applicatio
   await dialog.getByRole('textbox', { name: 'Value' }).fill('legacy.example');
   await dialog.getByRole('button', { name: 'Add new setting' }).click();
   await expect(dialog.getByText('This must be an address that begins with http:// or https://.')).toBeVisible();
-  const url = `${new URL(page.url()).origin}/auth/?legacy=1`;
+  const url = `${new URL(page.url()).origin}/legacy-auth/`;
   await dialog.getByRole('textbox', { name: 'Value' }).fill(url);
   await dialog.getByRole('button', { name: 'Add new setting' }).click();
   await expect(toast(page, 'Setting added')).toBeVisible();
   await expect(link).toHaveAttribute('href', url);
+  const current = page.getByRole('navigation').locator('a[aria-current]').filter({ hasText: 'Auth server' });
+  await expect(current).toHaveText(['Auth server']);
 });
 
 it('masks a secret on the page, and accepts a new one without showing the old', async ({ browser, request }) => {

@@ -103,7 +103,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
         <div className="iam-rows-actions">
           <DisabledWithReason reason={mayAdd ? null : words.addWhy} onAct={() => setOpen({ does: 'add' })}>
             {(control) => (
-              <Button {...control} icon={<PlusIcon />}>
+              <Button {...control} variant="primary" icon={<PlusIcon />}>
                 {words.add}
               </Button>
             )}

@@ -103,6 +103,8 @@ describe('URLs', () => {
   it('serve the console', async () => {
     expect((await get('/?a=1')).headers.get('location')).toBe('/auth/?a=1');
     expect((await get('/auth/')).headers.get('location')).toBe('/auth/user');
+    expect((await get('/legacy-auth/?x=1')).headers.get('location')).toBe('/auth/?x=1');
+    expect((await get('/legacy-logistics/')).headers.get('location')).toBe('/dashboards/logistics/');
   });
 
   it('without an endpoint answer with the error envelope', async () => {
