@@ -3,6 +3,7 @@ import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entrie
 import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
 import { trimReactEsbuild } from './scripts/build/react/trim-react.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
+import { languagesEsbuild } from './scripts/build/languages/plugin.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 
 const base: Options = {
@@ -34,7 +35,12 @@ const npm: Options = {
   define: { ...production, __IAM_CDN__: 'false' },
   minify: true,
   sourcemap: true,
-  esbuildPlugins: [litCssEsbuild({ minify: true }), trimReactEsbuild(), separateDefinitions()],
+  esbuildPlugins: [
+    languagesEsbuild('parts'),
+    litCssEsbuild({ minify: true }),
+    trimReactEsbuild(),
+    separateDefinitions(),
+  ],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
@@ -60,7 +66,13 @@ const cdn: Options = {
   define: { ...production, __IAM_CDN__: 'true' },
   minify: true,
   noExternal: [/.*/],
-  esbuildPlugins: [litCssEsbuild({ minify: true }), trimReactEsbuild(), sharedChunk(), loaderAfterChunks()],
+  esbuildPlugins: [
+    languagesEsbuild('files'),
+    litCssEsbuild({ minify: true }),
+    trimReactEsbuild(),
+    sharedChunk(),
+    loaderAfterChunks(),
+  ],
   plugins: [minifyAgain()],
   esbuildOptions(options) {
     options.legalComments = 'none';

@@ -5,6 +5,7 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
 import { EARLY } from './scripts/build/shared-chunk.mjs';
+import { languagesVite } from './scripts/build/languages/plugin.mjs';
 import { trimReactVite } from './scripts/build/react/trim-react.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     servedPages(),
     untouchedCdnScripts(),
+    languagesVite(),
     litCssVite({ minify: command === 'build' }),
     trimReactVite(),
     react(),

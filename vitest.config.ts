@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { languagesVite } from './scripts/build/languages/plugin.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 /** A project is a folder of tests: `npx vitest run --project core`. */
@@ -8,7 +9,7 @@ const project = (name: string, folder: string, settings: object = {}) => ({
 });
 
 export default defineConfig({
-  plugins: [litCssVite()],
+  plugins: [languagesVite(), litCssVite()],
   test: {
     environment: 'node',
     maxWorkers: 2,

@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { litCssEsbuild } from '../lit-css.mjs';
 import { cdnEntries } from './entries.mjs';
+import { languagesEsbuild } from './languages/plugin.mjs';
 import { at, root } from './paths.mjs';
 import { trimReactEsbuild } from './react/trim-react.mjs';
 
@@ -25,7 +26,7 @@ export async function buildClassicScript() {
       __IAM_CDN__: 'true',
       'import.meta.url': 'iamScript',
     },
-    plugins: [litCssEsbuild({ minify: true }), trimReactEsbuild()],
+    plugins: [languagesEsbuild('files'), litCssEsbuild({ minify: true }), trimReactEsbuild()],
     logLevel: 'error',
   });
 }

@@ -35,6 +35,7 @@ export async function commonModules(definitions, taken) {
     jsx: 'automatic',
     outdir: at('.build/modules'),
     absWorkingDir: root,
+    external: ['iam:*'],
     plugins: [litCssEsbuild()],
     logLevel: 'error',
   });

@@ -36,6 +36,8 @@ export const targets = [
       skipFacades(JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8')).outputs);
       const { buildClassicScript } = await import('./classic.mjs');
       await buildClassicScript();
+      const { writeCatalogues } = await import('./languages/files.mjs');
+      await writeCatalogues(at('dist/cdn'));
       const { writeCdnManifest } = await import('./cdn-manifest.mjs');
       writeCdnManifest(at('dist/cdn'));
       const { precompress } = await import('./precompress.mjs');

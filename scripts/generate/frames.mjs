@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import prettier from 'prettier';
+import { languagesEsbuild } from '../build/languages/plugin.mjs';
 import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
 
@@ -30,10 +31,11 @@ export const frame: Frame = ${JSON.stringify({ shadow: nodesOf(shadow), light: n
 /**
  * Runs the module of a frame.
  * @param {string} name
+ * @param {string} [language]
  * @returns {Promise<Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'idPrefix', string>>} the markup, and
  * what a page needs besides
  */
-export async function rendered(name) {
+export async function rendered(name, language = 'en') {
   mkdirSync(at('.build/frames'), { recursive: true });
   const outfile = at('.build/frames', `${name}.mjs`);
   await build({
@@ -46,11 +48,11 @@ export async function rendered(name) {
     packages: 'external',
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    plugins: [litCssEsbuild({ minify: true })],
+    plugins: [languagesEsbuild('whole'), litCssEsbuild({ minify: true })],
     logLevel: 'error',
   });
   const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
-  return render();
+  return render(language);
 }
 
 const VOID = new Set(['input', 'br', 'img', 'hr']);

@@ -1,4 +1,5 @@
 import { build } from 'esbuild';
+import { languagesEsbuild } from '../build/languages/plugin.mjs';
 import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
 
@@ -21,7 +22,7 @@ export function bundleTests() {
         sourcemap: 'inline',
         target: 'es2022',
         define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [litCssEsbuild()],
+        plugins: [languagesEsbuild('whole'), litCssEsbuild()],
         logLevel: 'error',
       });
       return { body: outputFiles[0]?.text ?? '', type: 'js' };

@@ -41,6 +41,8 @@ export {
   type GatewayGroup,
   type SensorGroup,
 } from './constants/telemetry.ts';
+export { addLanguage } from './languages/registry.ts';
+export type { Messages } from './languages/messages.ts';
 export { labels } from './constants/labels.ts';
 export { Notifications, notificationsOf } from './notifications/notifications.ts';
 export { NotificationStore, type NotificationChange, type NotificationStoreOptions } from './notifications/store.ts';

@@ -14,13 +14,13 @@ class Text {
 }
 
 /** The log in page of the console, and the text of its style sheets. */
-export async function render() {
+export async function render(language: string) {
   Object.assign(globalThis, { CSSStyleSheet: Text });
   const root = { adoptedStyleSheets: [] as Text[], ownerDocument: {} };
   consoleLogInStyles.map(scopedStyles(root as unknown as Document));
   const own = consoleLogInStyles.map((styleSheet) => styleSheet.in({} as Document) as unknown as Text);
   const join = (made: Text[]) => made.map(({ text }) => text).join('');
-  const { shadow, light } = await markupOf(<Console />, `${marks.origin}/auth/sign-in`);
+  const { shadow, light } = await markupOf(<Console />, `${marks.origin}/auth/sign-in`, language);
   return {
     shadow: shadow.replace(String(marks.year), String(new Date().getFullYear())),
     light,

@@ -3,4 +3,4 @@ import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
 import { markupOf } from './markup.tsx';
 
 /** `<iam-sign-in>` on a page without a session. */
-export const render = () => markupOf(<SignIn />, `${marks.origin}/`);
+export const render = (language: string) => markupOf(<SignIn />, `${marks.origin}/`, language);

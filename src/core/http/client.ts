@@ -15,6 +15,8 @@ export interface ClientOptions {
   token: () => string | null;
   /** The organization that requests are about; null if none is chosen. */
   organization: () => number | null;
+  /** The language of messages; null for the browser's. */
+  language?: () => string | null;
   /** Finds a better explanation of a request that got no answer. */
   explain?: (error: NetworkError) => Promise<unknown>;
   /** Called if a request for data was about an organization that another tab has left; resolves once it is known. */
@@ -90,6 +92,8 @@ export class Client {
     const token = request.token ?? this.#options.token();
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };
+    const language = this.#options.language?.();
+    if (language) headers['Accept-Language'] = language;
     if (token) headers['Authorization'] = `Bearer ${token}`;
     if (request.version) headers['If-Match'] = `"${request.version}"`;
     if (organization !== null) headers['X-Organization-Id'] = String(organization);

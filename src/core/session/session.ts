@@ -26,6 +26,8 @@ export class Session {
   readonly storage: SessionStorage;
   readonly errors = new ErrorList();
   readonly events = new SessionEvents();
+  /** The language that the service answers in: that of the element that chose one last. Null: the browser's. */
+  language: string | null = null;
   readonly #failedChecks = new FailedChecks(this.errors);
   readonly user: SessionData['user'];
   /** The user's picture, loaded on demand. */
@@ -80,6 +82,7 @@ export class Session {
       fetch: options.platform.fetch,
       token: () => this.#jar.read(),
       organization: () => this.#organizationId.peek(),
+      language: () => this.language,
       explain: (error) => this.#obstacle.explain(error),
       moved: () => (this.#checking ?? Promise.resolve()).then(() => this.#follow()),
       failed: (error, sent) => this.#failed(error, sent.token),

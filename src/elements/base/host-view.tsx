@@ -1,4 +1,6 @@
 import { createElement, useSyncExternalStore } from 'react';
+import { useSignal } from '../../widgets/react/signals.ts';
+import { VoiceContext } from '../../widgets/react/use-words.ts';
 import { WidgetContext } from '../../widgets/react/widget.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
@@ -6,12 +8,17 @@ import type { HostedElement } from './hosted-element.ts';
 /** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
-  const { store, view, widget } = element.internals;
+  const { store, speech, view, widget } = element.internals;
   const props = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const voice = useSignal(speech.shown);
   const host = widget();
   return (
-    <WidgetContext.Provider value={host} key={host.session.base}>
-      <Boundary emit={(name, detail) => element.emit(name, detail)}>{createElement(view, props)}</Boundary>
-    </WidgetContext.Provider>
+    <div lang={voice.language} dir={voice.direction} style={{ display: 'contents' }}>
+      <VoiceContext.Provider value={voice}>
+        <WidgetContext.Provider value={host} key={host.session.base}>
+          <Boundary emit={(name, detail) => element.emit(name, detail)}>{createElement(view, props)}</Boundary>
+        </WidgetContext.Provider>
+      </VoiceContext.Provider>
+    </div>
   );
 }

@@ -12,6 +12,9 @@ export const sharedAttributes = {
   theme: 'string',
 } as const;
 
+/** Inputs that every element has and that are not attributes. */
+export const sharedProperties = ['messages'] as const;
+
 /** The attribute name of a property: `apiBase` becomes `api-base`. */
 export const attributeName = (property: string) => property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

@@ -1,5 +1,5 @@
 import type { IamEventMap } from './events.ts';
-import type { sharedAttributes } from './props.ts';
+import type { sharedAttributes, sharedProperties } from './props.ts';
 
 declare global {
   /** Classes of the imported elements, by tag. Each element adds itself. */
@@ -18,7 +18,10 @@ type Properties<Kind> = Kind extends { properties: readonly (infer Own)[] } ? Li
 
 /** The names of a tag's inputs, as properties. */
 export type InputName<Tag extends IamTag> =
-  keyof typeof sharedAttributes | Attributes<IamElementTypes[Tag]> | Properties<IamElementTypes[Tag]>;
+  | keyof typeof sharedAttributes
+  | (typeof sharedProperties)[number]
+  | Attributes<IamElementTypes[Tag]>
+  | Properties<IamElementTypes[Tag]>;
 
 /** The inputs of a tag, as properties. */
 export type Inputs<Tag extends IamTag> = {

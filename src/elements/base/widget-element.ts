@@ -9,12 +9,21 @@ import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
 import { dropEarly, earlyOf } from '../early/early-forms.ts';
+import type { Messages } from '../../core/languages/messages.ts';
 import { defaultApiBase, sharedCookie } from './api-base.ts';
+import { ElementLanguage } from './element-language.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { hydrate } from './hydrate.ts';
 import { MethodQueue } from './methods.ts';
-import { attributeName, PropStore, readAttribute, sharedAttributes, type AttributeKind } from './props.ts';
+import {
+  attributeName,
+  PropStore,
+  readAttribute,
+  sharedAttributes,
+  sharedProperties,
+  type AttributeKind,
+} from './props.ts';
 
 export type { IamEventMap } from './events.ts';
 export type { JsxTags } from './jsx.ts';
@@ -35,8 +44,10 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * @attr {string} base-path - The path where this site shows the console itself, by `<iam-console>`. Default: the
  * service's console.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
- * @attr {string} lang - The language of the texts.
+ * @attr {string} lang - The language of the texts. Default: the page's, else the user's, else the browser's.
  * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
+ * @prop {Record<string, object>} messages - Texts of the host in place of the element's, by id and key; a string is an
+ * ICU message.
  * @fires iam-signed-in - A user logged in, sent once for all elements with the same base; detail `{userId,
  * organizationId}`.
  * @fires iam-signed-out - The session ended, sent once for all elements with the same base; detail `{reason}`.
@@ -74,10 +85,14 @@ export class WidgetElement extends Mounted {
   declare signIn: string | undefined;
   declare basePath: string | undefined;
   declare theme: string | undefined;
+  declare messages: Messages | undefined;
 
   #store = new PropStore();
   #queue = new MethodQueue();
   #mounted = false;
+  /** Whether the view is there. It waits for the texts of its language. */
+  #shows = false;
+  readonly #language = new ElementLanguage(this, (this.constructor as typeof WidgetElement).tag.replace('iam-', ''));
   #host: WidgetHost | undefined;
   #silence: (() => void) | undefined;
   #idPrefix = earlyOf(this)?.idPrefix ?? `iam${Math.random().toString(36).slice(2, 7)}`;
@@ -110,6 +125,7 @@ export class WidgetElement extends Mounted {
     return {
       store: this.#store,
       queue: this.#queue,
+      speech: this.#language.speech,
       view: (this.constructor as typeof WidgetElement).widget as HostedElement['internals']['view'],
       widget: () => this.#widgetHost(),
     };
@@ -121,8 +137,11 @@ export class WidgetElement extends Mounted {
     for (const name of inputsOf(kind)) upgrade(this, name);
     this.#store.flush();
     this.#mounted = true;
-    this.#mount();
     this.#listen();
+    void this.#language.speech.override(this.messages);
+    const loading = this.#language.start(this.#session());
+    if (loading) void Promise.race([loading, late()]).then(() => this.#mount());
+    else this.#mount();
   }
 
   override disconnectedCallback(): void {
@@ -130,8 +149,10 @@ export class WidgetElement extends Mounted {
       if (this.isConnected || !this.#mounted) return;
       this.#mounted = false;
       this.#silence?.();
+      this.#language.stop();
       if (this.#leave) this.#leave();
-      else super.disconnectedCallback();
+      else if (this.#shows) super.disconnectedCallback();
+      this.#shows = false;
       this.#leave = this.#host = undefined;
     });
   }
@@ -147,9 +168,12 @@ export class WidgetElement extends Mounted {
     for (const [property, kind] of Object.entries(kinds)) {
       if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
     }
+    if (name === 'lang') void this.#language.update();
     if (name !== 'api-base' && name !== 'cookie-domain') return;
     this.#host = undefined;
-    if (this.#mounted) this.#listen();
+    if (!this.#mounted) return;
+    this.#listen();
+    void this.#language.start(this.#session());
   }
 
   /**
@@ -167,6 +191,8 @@ export class WidgetElement extends Mounted {
   }
 
   #mount(): void {
+    if (!this.#mounted || this.#shows) return;
+    this.#shows = true;
     const { fitsEarly } = this.constructor as typeof WidgetElement;
     if (earlyOf(this) && !fitsEarly(this)) dropEarly(this);
     if (earlyOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);
@@ -203,8 +229,12 @@ export class WidgetElement extends Mounted {
   }
 }
 
+/** Milliseconds to wait for the texts of a language before the view shows in English. */
+const PATIENCE = 4000;
+const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
+
 function inputsOf(kind: typeof WidgetElement): string[] {
-  return [...Object.keys(sharedAttributes), ...Object.keys(kind.attributes), ...kind.properties];
+  return [...Object.keys(sharedAttributes), ...sharedProperties, ...Object.keys(kind.attributes), ...kind.properties];
 }
 
 /** A property that was set before the class was defined hides the accessor: removes it and sets it again. */
@@ -230,6 +260,7 @@ function install(kind: typeof WidgetElement): void {
       set(this: WidgetElement, value: unknown) {
         if (attributes[name]) reflect(this, attributeName(name), value);
         else this.internals.store.set(name, value);
+        if (name === 'messages') void this.internals.speech.override(value as Messages | undefined);
       },
     });
   }

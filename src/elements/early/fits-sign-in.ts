@@ -1,4 +1,5 @@
 import { hasToken } from '../../core/contract/token-cookie.ts';
+import { firstLanguage } from './first-language.ts';
 
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
 const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
@@ -11,11 +12,16 @@ export const fitsSignIn = (element: HTMLElement): boolean =>
   ['sign-in', ''].includes(element.getAttribute('view') ?? '') &&
   element.getAttribute('routing') !== 'history' &&
   hasDefaultNames(element) &&
-  !isLoggedIn();
+  !isLoggedIn() &&
+  firstLanguage(element) === 'en';
+
+/** The language of the form that the service sent. */
+const sentLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
 
 /** Whether an `<iam-console>` begins with the log in form that the service sent. */
 export const fitsConsole = (element: HTMLElement): boolean =>
   location.pathname === '/auth/sign-in' &&
   new URLSearchParams(location.search).get('reset-auth') !== '1' &&
   hasDefaultNames(element) &&
-  !isLoggedIn();
+  !isLoggedIn() &&
+  sentLanguage(element) === firstLanguage(element);

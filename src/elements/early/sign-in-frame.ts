@@ -3,91 +3,95 @@ import type { Frame } from './frame.ts';
 
 export const frame: Frame = {
   shadow: [
-    ['!', '$'],
     [
       'div',
-      { class: 'iam-sign-in', part: 'page' },
+      { lang: 'en', dir: 'ltr', style: 'display:contents' },
+      ['!', '$'],
       [
         'div',
-        { class: 'iam-sign-in-card', part: 'card' },
+        { class: 'iam-sign-in', part: 'page' },
         [
           'div',
-          { class: 'iam-sign-in-body' },
+          { class: 'iam-sign-in-card', part: 'card' },
           [
             'div',
-            { class: 'iam-sign-in-head' },
+            { class: 'iam-sign-in-body' },
             [
-              'slot',
-              { name: 'logo' },
+              'div',
+              { class: 'iam-sign-in-head' },
+              [
+                'slot',
+                { name: 'logo' },
+                [
+                  'span',
+                  { class: 'iam-sign-in-logo', part: 'logo', 'aria-hidden': 'true' },
+                  [
+                    'svg',
+                    { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
+                    ['path', { d: 'M4 12 12 4l8 8-8 8zM12 4v16' }],
+                  ],
+                ],
+              ],
+              ['h2', { tabindex: '-1', class: 'iam-sign-in-title' }, 'Log in'],
+            ],
+            ['slot', { name: 'credentials', class: 'iam-light-slot' }],
+            ['div', { class: 'iam-sign-in-or' }, ['span', { 'aria-hidden': 'true' }, 'or']],
+            [
+              'button',
+              { type: 'button', class: 'iam-button', 'data-variant': 'quiet', 'data-size': 'lg', 'data-full': 'true' },
               [
                 'span',
-                { class: 'iam-sign-in-logo', part: 'logo', 'aria-hidden': 'true' },
+                { class: 'iam-button-label' },
                 [
                   'svg',
                   { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-                  ['path', { d: 'M4 12 12 4l8 8-8 8zM12 4v16' }],
+                  ['path', { d: 'M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11' }],
                 ],
+                'Continue with Platform ID',
               ],
             ],
-            ['h2', { tabindex: '-1', class: 'iam-sign-in-title' }, 'Log in'],
-          ],
-          ['slot', { name: 'credentials', class: 'iam-light-slot' }],
-          ['div', { class: 'iam-sign-in-or' }, ['span', { 'aria-hidden': 'true' }, 'or']],
-          [
-            'button',
-            { type: 'button', class: 'iam-button', 'data-variant': 'quiet', 'data-size': 'lg', 'data-full': 'true' },
             [
-              'span',
-              { class: 'iam-button-label' },
+              'button',
+              {
+                type: 'button',
+                'data-needs': 'PublicKeyCredential',
+                class: 'iam-button',
+                'data-variant': 'quiet',
+                'data-size': 'lg',
+                'data-full': 'true',
+              },
               [
-                'svg',
-                { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-                ['path', { d: 'M5 11h14v9H5zM8 11V7.5a4 4 0 0 1 8 0V11' }],
+                'span',
+                { class: 'iam-button-label' },
+                [
+                  'svg',
+                  { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
+                  ['path', { d: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 12l9-9m-4 4 3 3' }],
+                ],
+                'Continue with a passkey',
               ],
-              'Continue with Platform ID',
             ],
-          ],
-          [
-            'button',
-            {
-              type: 'button',
-              'data-needs': 'PublicKeyCredential',
-              class: 'iam-button',
-              'data-variant': 'quiet',
-              'data-size': 'lg',
-              'data-full': 'true',
-            },
             [
-              'span',
-              { class: 'iam-button-label' },
-              [
-                'svg',
-                { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
-                ['path', { d: 'M12 15a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM11 12l9-9m-4 4 3 3' }],
-              ],
-              'Continue with a passkey',
+              'div',
+              { class: 'iam-sign-in-links' },
+              ['a', { href: 'https://iam.invalid/auth/resent-invitation-link' }, 'Dismiss invitation email?'],
             ],
           ],
           [
             'div',
-            { class: 'iam-sign-in-links' },
-            ['a', { href: 'https://iam.invalid/auth/resent-invitation-link' }, 'Dismiss invitation email?'],
+            { class: 'iam-sign-in-foot' },
+            ['span', { class: 'iam-muted' }, 'New here?'],
+            [
+              'button',
+              { type: 'button', class: 'iam-button', 'data-variant': 'secondary', 'data-size': 'sm' },
+              ['span', { class: 'iam-button-label' }, 'Create Account'],
+            ],
           ],
         ],
-        [
-          'div',
-          { class: 'iam-sign-in-foot' },
-          ['span', { class: 'iam-muted' }, 'New here?'],
-          [
-            'button',
-            { type: 'button', class: 'iam-button', 'data-variant': 'secondary', 'data-size': 'sm' },
-            ['span', { class: 'iam-button-label' }, 'Create Account'],
-          ],
-        ],
+        ['slot', { name: 'footer' }, ['p', { class: 'iam-sign-in-legal' }, '© 9999 Platform']],
       ],
-      ['slot', { name: 'footer' }, ['p', { class: 'iam-sign-in-legal' }, '© 9999 Platform']],
+      ['!', '/$'],
     ],
-    ['!', '/$'],
   ],
   light: [
     [

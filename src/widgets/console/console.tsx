@@ -18,9 +18,9 @@ import { LeaveContext } from '../react/leaving.ts';
 import { useSay } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
 
-const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }));
+const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }), 'set-up');
 
 export interface ConsoleProps {
   /** Base of the notifications service. Default: the session's API. */

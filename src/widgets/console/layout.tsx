@@ -16,8 +16,8 @@ import { screens } from './screens.tsx';
 import { words as consoleWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
-const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }));
-const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }));
+const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
+const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }), 'header');
 
 /** Below this width in px, the left navigation moves into the header's left menu. */
 const NARROW = '(max-width: 760px)';

@@ -23,52 +23,72 @@ export interface Screen {
 /** Every screen. */
 export const screens: Record<ScreenName, Screen> = {
   team: {
-    component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team })),
+    component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team }), 'team'),
     icon: UsersIcon,
   },
   organization: {
-    component: lazy(async () => ({ default: (await import('../organization/organization.tsx')).Organization })),
+    component: lazy(
+      async () => ({ default: (await import('../organization/organization.tsx')).Organization }),
+      'organization',
+    ),
     icon: BuildingIcon,
   },
   'organization-team': {
-    component: lazy(async () => ({
-      default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam,
-    })),
+    component: lazy(
+      async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam }),
+      'organization-team',
+    ),
   },
   roles: {
-    component: lazy(async () => ({ default: (await import('../roles/roles.tsx')).Roles })),
+    component: lazy(async () => ({ default: (await import('../roles/roles.tsx')).Roles }), 'roles'),
     icon: ShieldIcon,
   },
   settings_system: {
-    component: lazy(async () => ({
-      default: (await import('../system-settings/system-settings.tsx')).SystemSettings,
-    })),
+    component: lazy(
+      async () => ({ default: (await import('../system-settings/system-settings.tsx')).SystemSettings }),
+      'system-settings',
+    ),
     icon: SettingsIcon,
   },
   organizations: {
-    component: lazy(async () => ({ default: (await import('../organizations/organizations.tsx')).Organizations })),
+    component: lazy(
+      async () => ({ default: (await import('../organizations/organizations.tsx')).Organizations }),
+      'organizations',
+    ),
     icon: BoxIcon,
   },
   'organization-settings': {
-    component: lazy(async () => ({
-      default: (await import('../organization-settings/organization-settings.tsx')).OrganizationSettings,
-    })),
+    component: lazy(
+      async () => ({
+        default: (await import('../organization-settings/organization-settings.tsx')).OrganizationSettings,
+      }),
+      'organization-settings',
+    ),
   },
   announcements: {
-    component: lazy(async () => ({
-      default: (await import('../announcements-manager/announcements-manager.tsx')).AnnouncementsManager,
-    })),
+    component: lazy(
+      async () => ({
+        default: (await import('../announcements-manager/announcements-manager.tsx')).AnnouncementsManager,
+      }),
+      'announcements-manager',
+    ),
     icon: MegaphoneIcon,
   },
   'getting-started': {
-    component: lazy(async () => ({ default: (await import('../getting-started/getting-started.tsx')).GettingStarted })),
+    component: lazy(
+      async () => ({ default: (await import('../getting-started/getting-started.tsx')).GettingStarted }),
+      'getting-started',
+    ),
     icon: RocketIcon,
   },
   user: {
-    component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account })),
+    component: lazy(async () => ({ default: (await import('../account/account.tsx')).Account }), 'account'),
     icon: UserIcon,
   },
   'user-settings': {
-    component: lazy(async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings })),
+    component: lazy(
+      async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings }),
+      'user-settings',
+    ),
   },
 };

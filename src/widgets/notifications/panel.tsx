@@ -12,7 +12,7 @@ import { Note } from './note.tsx';
 import styles from './panel.css';
 import { RunningReports } from './running-reports.ts';
 import { words as notificationsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface PanelProps {
@@ -108,7 +108,7 @@ function Content({ model, told, close }: ContentProps) {
   const error = useSignal(store.error);
   const loaded = useSignal(store.loaded);
   const phase = useSignal(session.phase);
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   if (phase === 'signed-out') return <p className="iam-notifications-empty">{words.signedOut}</p>;
   if (!loaded)
     return error === undefined ? (

@@ -8,6 +8,8 @@ import {
   type FunctionComponent,
 } from 'react';
 
+import { useTexts } from './use-words.ts';
+
 /** How often the surrounding element was retried after a failure. */
 export const TryContext = createContext(0);
 
@@ -21,8 +23,12 @@ export interface LazyView<P extends object> extends FunctionComponent<P> {
  * Like React's `lazy`, but loads a failed view again when the surrounding element is retried; React's own stays failed.
  * A view that is there already is shown at once; React's own would first show the fallback, for 300 ms.
  * @param load imports the view as its module's default export
+ * @param texts the part with its texts, if the element's catalogue does not have them
  */
-export function lazy<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): LazyView<P> {
+export function lazy<P extends object>(
+  load: () => Promise<{ default: ComponentType<P> }>,
+  texts?: string,
+): LazyView<P> {
   let failed = false;
   let madeAt = 0;
   let loaded: ComponentType<P> | undefined;
@@ -49,6 +55,7 @@ export function lazy<P extends object>(load: () => Promise<{ default: ComponentT
   };
   function Lazy(props: P) {
     const tried = useContext(TryContext);
+    useTexts(texts);
     // A mounted view keeps its type: another one would lose its state.
     const [own] = useState(() => ({ view: viewFor(tried) }));
     return createElement(own.view, props);

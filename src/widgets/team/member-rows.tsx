@@ -18,7 +18,7 @@ import { StaleNote } from '../ui/states/stale-note.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface MemberRowsProps {
@@ -77,7 +77,7 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
   const { type } = useSignal(model.list.query);
   const selected = useSignal(model.selected);
   const ticked = useSignal(model.ticks.ids);
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
   const container = useRef<HTMLDivElement>(null);
   const height = useHeight(container);

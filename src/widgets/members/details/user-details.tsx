@@ -17,7 +17,7 @@ import type { MemberChanges } from './member-changes.ts';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
 
@@ -36,7 +36,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   const [adding, setAdding] = useState<User | null>(null);
   const lastActive = user.last_active_at ? (
     <DateText value={user.last_active_at} relative locale={locale} />

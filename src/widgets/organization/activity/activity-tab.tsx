@@ -16,7 +16,7 @@ import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
 import { PeriodField } from './period-field.tsx';
 import { activityWords } from './words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 /** The tab 'Activity': the audit log with its filter and CSV export. */
@@ -27,7 +27,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const { session, element } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new ActivityModel(say, session, organizationId, toasts));
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
   const { term, area, period } = useSignal(model.list.query);

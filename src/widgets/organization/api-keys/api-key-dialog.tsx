@@ -12,7 +12,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
 import { words as apiKeysWords } from './words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 
 export interface ApiKeyDialogProps {
   /** The key to change. Default: a new one. */
@@ -32,7 +32,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const roles = useSignal(model.roles.data) ?? apiKey?.roles ?? [];
   const rolesFailed = useSignal(model.roles.status) === 'failed';
   const busy = useSignal(model.form.busy);
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   const send = async (values: ApiKeyValues) => {
     const saved = await model.send(values);
     onClose();

@@ -1,11 +1,10 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
-import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { relativeTime } from '../../ui/data/relative-time.ts';
 import { titleOf } from './api-keys-model.ts';
 import { words as apiKeysWords } from './words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
 export interface DeleteApiKeyProps {
@@ -20,7 +19,7 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
   const words = useWords(apiKeysWords);
   const say = useSay();
   const { session } = useWidget();
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   return (
     <Confirm
       open={apiKey !== null}

@@ -28,7 +28,7 @@ import { WebhookState } from './webhook-state.tsx';
 import { WebhookTrouble } from './webhook-trouble.tsx';
 import type { WebhooksModel } from './webhooks-model.ts';
 import { words as webhooksWords } from './words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
 export interface WebhookDetailsProps {
@@ -87,7 +87,7 @@ function Screen({
     () => new DeliveriesModel(say, session, webhook.id, { addressBar, toasts, attempted: () => void model.refresh() }),
   );
   const testing = useSignal(deliveries.testing);
-  const locale = useSignal(session.preferences.locale);
+  const locale = useLocale();
   const [rolling, setRolling] = useState(false);
   const Heading = `h${(level + 1) as 2 | 3}` as const;
   const when = (moment: string) => formatDate(moment, 'long', locale);

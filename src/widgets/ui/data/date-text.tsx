@@ -1,8 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { formatDate, type DateStyle } from '../../../core/locale/dates.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
-import { useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
+import { useLocale } from '../../react/use-words.ts';
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE = 60_000;
@@ -34,15 +33,15 @@ export interface DateTextProps {
 
 /** A moment as text in a `<time>` element, with date and time in full on hover. */
 export function DateText({ value, relative = false, locale, pattern = 'medium' }: DateTextProps) {
-  const own = useSignal(useWidget().session.preferences.locale);
+  const own = useLocale();
   const minute = useMinute(relative);
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span>—</span>;
   const tag = normalizeLocale(locale ?? own);
   const now = Math.max(minute, Math.min(date.getTime(), minute + MINUTE));
   return (
-    <time dateTime={date.toISOString()} title={formatDate(date, 'long', tag)} lang={relative ? undefined : tag}>
-      {relative ? relativeTime(date.getTime(), now) : formatDate(date, pattern, tag)}
+    <time dateTime={date.toISOString()} title={formatDate(date, 'long', tag)}>
+      {relative ? relativeTime(date.getTime(), now, tag) : formatDate(date, pattern, tag)}
     </time>
   );
 }

@@ -1,0 +1,78 @@
+import { languages, load } from 'iam:catalogues';
+import { chooseLanguage, localeFor, PSEUDO } from '../../core/languages/choose.ts';
+import { addedLanguages, onLanguageAdded } from '../../core/languages/registry.ts';
+import { Speech, type Spoken } from '../../core/languages/speech.ts';
+import type { Session } from '../../core/session/session.ts';
+import { followsUser, onPageLanguage, pageLanguage, tellPage } from './page-language.ts';
+
+/** Where this browser keeps the language of its user, until their setting is loaded. */
+const KEPT = 'iam-language';
+
+/** The language of an element: its own, else its page's, else the user's setting, else the browser's. */
+export class ElementLanguage {
+  readonly speech: Speech;
+  readonly #element: HTMLElement;
+  #session: Session | undefined;
+  #stops: (() => void)[] = [];
+
+  /** @param part the element's catalogue */
+  constructor(element: HTMLElement, part: string) {
+    this.#element = element;
+    this.speech = new Speech(part, {
+      catalogue: load,
+      host: async () => (await import('../languages/host-messages.ts')).host,
+      pseudo: async () => (await import('../../core/languages/pseudo.ts')).pseudo,
+      failed: (error) => console.error('[iam] texts could not be loaded', error),
+    });
+  }
+
+  /** Follows page and user. @returns a promise while the first texts are loading */
+  start(session: Session): Promise<void> | undefined {
+    this.stop();
+    this.#session = session;
+    const again = () => void this.update();
+    this.#stops = [
+      onPageLanguage(this.#element.ownerDocument, again),
+      onLanguageAdded(() => void (this.update() ?? this.speech.refresh())),
+      session.preferences.setting.data.subscribe(again),
+      session.phase.subscribe(again),
+    ];
+    return this.update();
+  }
+
+  stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  /** Chooses the language again. @returns a promise while its texts are loading */
+  update(): Promise<void> | undefined {
+    const session = this.#session;
+    if (!session) return undefined;
+    const spoken = this.#choose(session);
+    session.language = spoken.language;
+    const loading = this.speech.use(spoken);
+    if (followsUser(this.#element)) tellPage(this.#element, spoken.language);
+    return loading;
+  }
+
+  #choose(session: Session): Spoken {
+    const setting = this.#setting(session);
+    const explicit = this.#element.getAttribute('lang') || pageLanguage(this.#element);
+    const wanted = explicit ? [explicit] : [setting, ...(globalThis.navigator?.languages ?? [])];
+    const language = chooseLanguage(wanted, [...languages, ...addedLanguages(), PSEUDO]);
+    return { language, locale: localeFor(language, setting, wanted.find(Boolean) ?? null) };
+  }
+
+  /** The user's locale format, or the last one of this browser while it is loading. */
+  #setting({ platform, preferences, phase, token }: Session): string | null {
+    const { local } = platform;
+    const setting = preferences.setting.data.peek();
+    if (setting !== undefined && phase.peek() === 'signed-in') {
+      const value = setting?.value ?? null;
+      if (value) local.set(KEPT, value);
+      else local.remove(KEPT);
+      return value;
+    }
+    return token ? local.get(KEPT) : null;
+  }
+}
