@@ -8,8 +8,8 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { allowOrigins } from './cors.ts';
 import type { Guard } from './guard.ts';
-import { tags, withFailures } from './describe-endpoint.ts';
-import { describeWebhooks } from './webhook-document.ts';
+import { tags, withFailures } from '../openapi/describe-endpoint.ts';
+import { describeWebhooks } from '../openapi/webhook-document.ts';
 import type { Handlers } from './handlers.ts';
 import { readJsonBodies } from './json-body.ts';
 
@@ -39,8 +39,8 @@ export async function addApi(
             title: 'Identity and access API',
             version: '1',
             description:
-              'Users, organizations, roles, sessions and what belongs to them. Send the token of a session, or an API key, as ' +
-              '`Authorization: Bearer`. Messages are in the language of `Accept-Language`.',
+              'Users, organizations, roles, sessions and what belongs to them. Send the token of a session, or an ' +
+              'API key, as `Authorization: Bearer`. Messages are in the language of `Accept-Language`.',
           },
           components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
           tags,

@@ -9,7 +9,7 @@ import { acceptedLanguages } from '../languages/languages.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { describeEndpoint } from './describe-endpoint.ts';
+import { describeEndpoint } from '../openapi/describe-endpoint.ts';
 import type { Context, Handlers } from './handlers.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';

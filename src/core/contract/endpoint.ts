@@ -28,8 +28,8 @@ export interface Endpoint {
    */
   versioned?: boolean;
   /**
-   * The reply changes rarely. It carries an `ETag`; a browser keeps it and asks with `If-None-Match` whether it is still
-   * current (RFC 9110, section 13.1.2), which a 304 without body confirms.
+   * The reply changes rarely. It carries an `ETag`; a browser keeps it and asks with `If-None-Match` whether it is
+   * still current (RFC 9110, section 13.1.2), which a 304 without body confirms.
    */
   revalidated?: boolean;
   /** Pages of any origin may read the answer; otherwise those of trusted origins only. */

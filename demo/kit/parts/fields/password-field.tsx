@@ -10,7 +10,8 @@ const part: Part = {
   group: 'Fields',
   files: ['fields/password-field.tsx', 'fields/new-password-field.tsx', 'fields/one-time-code.tsx'],
   about:
-    'The field of a new password can show what is typed, and ticks the rules that it meets. A code is one input, so that paste and autofill work.',
+    'The field of a new password can show what is typed, and ticks the rules that it meets. A code is one input, ' +
+    'so that paste and autofill work.',
   examples: [
     {
       name: 'Password',
