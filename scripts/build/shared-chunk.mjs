@@ -37,8 +37,6 @@ const SOURCES = [
   'src/widgets/ui/states/error-words.ts',
   'src/widgets/ui/overlays/position-panel.ts',
   'src/widgets/ui/overlays/scroll-stop.ts',
-  'src/widgets/ui/fields/words.ts',
-  'src/widgets/ui/states/error-text.ts',
 ];
 /** What early modules need too: it comes before React. */
 export const EARLY = [
@@ -62,7 +60,9 @@ export const EARLY = [
 ];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
-const OF_SOME = ['leaving', 'linked-action', 'shortcuts', 'use-command'].map((name) => `src/widgets/react/${name}.ts`);
+const OF_SOME = ['leaving', 'linked-action', 'page-words', 'shortcuts', 'use-command'].map(
+  (name) => `src/widgets/react/${name}.ts`,
+);
 
 /** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {
