@@ -140,7 +140,10 @@ module.exports = {
       'resolvable',
       'Every import leads somewhere.',
       { path: '^(src|service|demo|tests|scripts)/' },
-      { couldNotResolve: true, pathNot: '^(iam-widgets/|/cdn/|\\.build/)|\\.(svelte|vue)$' },
+      {
+        couldNotResolve: true,
+        pathNot: '^(iam-widgets/|iam:(catalogues|parameters)$|/cdn/|\\.build/)|\\.(svelte|vue)$',
+      },
     ),
     forbid(
       'published-code-uses-dependencies',

@@ -48,7 +48,7 @@ it('applies the regional settings immediately, and keeps them as a personal sett
   await expect(modified).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/);
   const regional = page.getByRole('combobox', { name: 'Regional settings' });
   for (const [locale, clock] of [
-    ['de-DE', /^\d\d-\d\d-\d{4} \d\d:\d\d$/],
+    ['en-GB', /^\d\d-\d\d-\d{4} \d\d:\d\d$/],
     ['en-CA', /^\d\d-\d\d-\d{4} \d\d:\d\d [AP]M$/],
   ] as const) {
     await regional.selectOption(locale);
@@ -64,6 +64,25 @@ it('applies the regional settings immediately, and keeps them as a personal sett
     `/user/${me.id}/settings?keys=local_format`,
   );
   expect(settings).toEqual([expect.objectContaining({ category: 'common', key: 'local_format', value: 'en-CA' })]);
+});
+
+it('shows the page in the language of the regional settings at once, and keeps what is typed', async ({
+  page,
+  request,
+}) => {
+  const me = await member(request, 19);
+  await openAccount(page, me.email);
+  await page.getByRole('combobox', { name: 'Regional settings' }).selectOption('de-DE');
+  await page.getByRole('button', save).click();
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(me.name);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Half typed');
+  await page.locator('iam-console').evaluate((element) => element.setAttribute('lang', 'fr'));
+  await expect(page.getByRole('heading', { name: 'Mon profil' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Half typed');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Mein Profil' })).toBeVisible();
 });
 
 it('asks before it discards unsaved changes', async ({ page, request }) => {
