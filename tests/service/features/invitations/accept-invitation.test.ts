@@ -61,6 +61,34 @@ function rightBefore(event: () => Promise<unknown>): Services {
   return { ...service.services, database: { ...database, db } };
 }
 
+describe('the check of an invitation', () => {
+  const check = (hash: string) => service.call('POST /invite/check', { body: { hash } });
+
+  it('names address and organization, and whether there is an account', async () => {
+    const newcomer = await invite('curious@example.net');
+    expect(await check(newcomer)).toMatchObject({
+      status: 200,
+      data: [{ email: 'curious@example.net', organization: 'Northwind Logistics', has_account: false }],
+    });
+    const known = await invite('sam.staff@platform.example');
+    expect((await check(known)).data).toMatchObject([{ email: 'sam.staff@platform.example', has_account: true }]);
+  });
+
+  it('changes nothing: the link works afterwards, and then no longer', async () => {
+    const hash = await invite('checked-twice@example.net');
+    await Promise.all([check(hash), check(hash)]);
+    expect((await accept(hash)).status).toBe(200);
+    expect(await check(hash)).toMatchObject({ status: 422, code: 'invalid_hash', data: [] });
+  });
+
+  it('says nothing of links that are unknown or meant for something else', async () => {
+    expect(await check('nonsense')).toMatchObject({ status: 422, code: 'invalid_hash', data: [] });
+    const email = 'rita.reader@northwind.example';
+    await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
+    expect(await check(await hashOfMail(service, email))).toMatchObject({ status: 422, code: 'invalid_hash' });
+  });
+});
+
 describe('an invitation', () => {
   it("sets a new user's password, once", async () => {
     const hash = await invite('newcomer@example.net');

@@ -17,6 +17,31 @@ const ask = async (email: string) =>
 const reset = (hash: string, password = 'velvet-anchor-77', password_confirm = password) =>
   service.call('POST /password_reset_confirm', { body: { hash, password, password_confirm } });
 
+describe('the check of a reset link', () => {
+  const check = (hash: string) => service.call('POST /password_reset_check', { body: { hash } });
+
+  it('names the account until the link is used', async () => {
+    const email = 'tara.totp@northwind.example';
+    await ask(email);
+    const hash = await hashOfMail(service, email);
+    expect(await check(hash)).toMatchObject({ status: 200, data: [{ email }] });
+    expect((await reset(hash)).status).toBe(200);
+    expect(await check(hash)).toMatchObject({ status: 422, code: 'invalid_hash', data: [] });
+    expect(await check('nonsense')).toMatchObject({ status: 422, code: 'invalid_hash' });
+  });
+
+  it('stops after many wrong links from one address', async () => {
+    const strict = await startService({ env: { RATE_LIMIT_SCALE: '0.05' } });
+    const tries = Array.from({ length: 14 }, (_, at) => `wrong-${at}`);
+    const statuses: number[] = [];
+    for (const hash of tries)
+      statuses.push((await strict.call('POST /password_reset_check', { body: { hash } })).status);
+    await strict.stop();
+    expect(statuses[0]).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
 describe('a password reset', () => {
   const email = 'rita.reader@northwind.example';
 
