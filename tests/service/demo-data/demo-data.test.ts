@@ -146,7 +146,8 @@ describeOnDatabases('demo data', (database) => {
       .select()
       .from(systemSettings)
       .where(eq(systemSettings.category, 'infrastructure'));
-    for (const { value } of rows) expect(value).toMatch(/^http:\/\/127\.0\.0\.1:4411\/(auth|dashboards|legacy-auth|legacy-logistics)\//);
+    for (const { value } of rows)
+      expect(value).toMatch(/^http:\/\/127\.0\.0\.1:4411\/(auth|dashboards|legacy-auth|legacy-logistics)\//);
     const [hosts] = await database.current.db
       .select()
       .from(systemSettings)
