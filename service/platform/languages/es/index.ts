@@ -1,8 +1,8 @@
-import contract from './contract.json';
-import errors from './errors.json';
-import fields from './fields.json';
-import mails from './mails.json';
-import notes from './notes.json';
-import pages from './pages.json';
+import contract from './contract.json' with { type: 'json' };
+import errors from './errors.json' with { type: 'json' };
+import fields from './fields.json' with { type: 'json' };
+import mails from './mails.json' with { type: 'json' };
+import notes from './notes.json' with { type: 'json' };
+import pages from './pages.json' with { type: 'json' };
 
 export const es = { contract, errors, fields, mails, notes, pages };
