@@ -6,7 +6,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * fetched.
  * @tag iam-announcements
  * @csspart announcements - The stack.
- * @csspart late-announcements - The card of announcements that arrive while the page is in use.
  * @csspart announcement - One announcement.
  */
 export class IamAnnouncements extends WidgetElement {

@@ -26,7 +26,6 @@ import { WidgetElement } from './base/widget-element.ts';
  * @slot logo - The mark at its beginning. Default: the organization's logo.
  * @slot left-menu - The left menu; with content, the burger button appears.
  * @csspart announcements - The stack of announcements.
- * @csspart late-announcements - The card of announcements that arrive while the page is in use.
  * @csspart top-panel - The strip with everything else.
  * @csspart burger - The button of the left menu.
  * @csspart left-menu - The left menu.

@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 
@@ -8,12 +8,6 @@ export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
   /** The announcements shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
-  readonly #late = signal<ReadonlySet<number>>(new Set());
-  /** Ids of announcements that arrived while the page was in use: in the flow they would move it under the pointer. */
-  readonly late: ReadonlySignal<ReadonlySet<number>> = this.#late;
-  readonly #gone = signal<readonly Announcement[]>([]);
-  /** Announcements that ended since the tab's last page; their room stays, so that nothing moves. */
-  readonly gone: ReadonlySignal<readonly Announcement[]> = this.#gone;
   readonly #session: Session;
   /** Each organization's announcements are fetched once. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
@@ -49,7 +43,7 @@ export class Announcements {
     const id = this.#session.organizationId.peek();
     if (id === null) return;
     this.#fetched.delete(id);
-    await this.#load(id, () => new Set());
+    await this.#load(id);
   }
 
   /** Closes an announcement: for the session, or permanently if it is disposable. */
@@ -89,36 +83,21 @@ export class Announcements {
   }
 
   async #follow(organizationId: number | null): Promise<void> {
-    const known = organizationId === null ? [] : this.#knownOf(organizationId);
-    batch(() => {
-      this.#shown = known;
-      this.#late.value = new Set();
-      this.#gone.value = [];
-      this.#show();
-    });
-    if (organizationId === null) return;
-    const { attention } = this.#session.platform;
-    await this.#load(organizationId, (items) => {
-      const before = this.#items.peek();
-      if (!attention.visible()) return new Set();
-      this.#gone.value = before.filter(({ id }) => !items.some((item) => item.id === id && item.show));
-      return new Set(items.filter(({ id }) => !before.some((item) => item.id === id)).map(({ id }) => id));
-    });
+    this.#shown = organizationId === null ? [] : this.#knownOf(organizationId);
+    this.#show();
+    if (organizationId !== null) await this.#load(organizationId, () => this.#session.platform.attention.rest());
   }
 
-  /** @param lateOf decides which of the new announcements must not move the page */
-  async #load(organizationId: number, lateOf: (items: readonly Announcement[]) => ReadonlySet<number>): Promise<void> {
+  /** @param turn waits for a moment when the page may move */
+  async #load(organizationId: number, turn?: () => Promise<void>): Promise<void> {
     try {
       const fetched = this.#fetched.get(organizationId) ?? this.#fetch(organizationId);
       this.#fetched.set(organizationId, fetched);
       const items = await fetched;
+      if (turn && moves(this.#items.peek(), this.#visible(items))) await turn();
       if (this.#session.organizationId.peek() !== organizationId) return;
-      batch(() => {
-        this.#gone.value = [];
-        this.#late.value = lateOf(items);
-        this.#shown = items;
-        this.#show();
-      });
+      this.#shown = items;
+      this.#show();
       const asRead = items.map((item) => ({ ...item, isRead: true }));
       this.#known.set(organizationId, asRead);
       this.#session.storage.keepAnnouncements(organizationId, asRead);
@@ -135,9 +114,13 @@ export class Announcements {
   }
 
   #show(): void {
+    this.#items.value = this.#visible(this.#shown);
+  }
+
+  #visible(items: readonly Announcement[]): Announcement[] {
     const { storage } = this.#session;
     const gone = new Set([...storage.closedAnnouncements, ...storage.disposedAnnouncements]);
-    this.#items.value = this.#shown.filter(({ id, show }) => show && !gone.has(id));
+    return items.filter(({ id, show }) => show && !gone.has(id));
   }
 
   /** Reports the announcements on display as read. */
@@ -163,6 +146,10 @@ export class Announcements {
     this.#session.platform.log('Announcements failed', error);
   }
 }
+
+/** Whether one list of announcements takes other room on the page than another. */
+const moves = (before: readonly Announcement[], after: readonly Announcement[]): boolean =>
+  before.map(({ id }) => id).join() !== after.map(({ id }) => id).join();
 
 const made = new WeakMap<Session, Announcements>();
 

@@ -1,11 +1,19 @@
 import type { Attention } from './platform.ts';
 
+/** Input of somebody who may be about to press something. */
+const INPUT = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
+/** Milliseconds without input. */
+const REST_MS = 700;
+/** What is open while the focus is in it. */
+const OPEN = '[popover], [role="menu"], [aria-expanded="true"], dialog';
+
 const EVENTS = ['focus', 'online', 'offline', 'pageshow'] as const;
 
 /** The page's visibility and the browser's idea of being online. */
 export const attention: Attention = {
   visible: () => document.visibilityState === 'visible',
   online: () => navigator.onLine,
+  rest,
   listen(changed) {
     document.addEventListener('visibilitychange', changed);
     for (const name of EVENTS) addEventListener(name, changed);
@@ -15,3 +23,28 @@ export const attention: Attention = {
     };
   },
 };
+
+function rest(): Promise<void> {
+  if (document.visibilityState !== 'visible') return Promise.resolve();
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(look, REST_MS);
+    };
+    const look = () => {
+      // Closing what is open takes input, which starts the wait anew.
+      if (focused()?.closest(OPEN)) return;
+      for (const name of INPUT) removeEventListener(name, wait, { capture: true });
+      resolve();
+    };
+    for (const name of INPUT) addEventListener(name, wait, { capture: true, passive: true });
+    wait();
+  });
+}
+
+function focused(): Element | null {
+  let at = document.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}

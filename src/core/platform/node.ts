@@ -52,7 +52,7 @@ export function nodePlatform({ token }: { token?: string } = {}): Platform {
       replace: () => {},
       listen: () => () => {},
     },
-    attention: { visible: () => true, online: () => true, listen: () => () => {} },
+    attention: { visible: () => true, online: () => true, rest: async () => {}, listen: () => () => {} },
     random,
     sha256,
     recaptcha: () => Promise.reject(new Error('reCAPTCHA needs a browser')),

@@ -1,4 +1,3 @@
-import type { Announcement } from '../../core/contract/endpoints/announcements.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -47,8 +46,6 @@ export function Stack() {
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));
   const items = useSignal(source.items);
-  const late = useSignal(source.late);
-  const gone = useSignal(source.gone);
   const isNarrow = useMedia(NARROW);
   const [isOpen, setOpen] = useState(false);
   const region = useRef<HTMLElement>(null);
@@ -62,50 +59,33 @@ export function Stack() {
     (buttons[at + 1] ?? buttons[at - 1])?.focus();
     source.close(closed);
   };
-  if (items.length === 0 && gone.length === 0) return null;
-  const bar = (item: Announcement) => (
-    <AnnouncementBar
-      key={item.id}
-      severity={item.severity}
-      title={item.content.title}
-      text={item.content.text}
-      isNew={!item.isRead}
-      onClose={() => close(item.id)}
-    />
-  );
-  const isLate = ({ id: one }: Announcement) => late.has(one);
-  const room = gone.map((item) => (
-    <div key={item.id} className="iam-announcements-gone">
-      {bar(item)}
-    </div>
-  ));
-  if (items.length === 0) return <div aria-hidden="true">{room}</div>;
-  const fold = folds && (
-    <button
-      type="button"
-      className="iam-announcements-fold"
-      aria-expanded={isOpen}
-      aria-controls={id}
-      onClick={() => setOpen(!isOpen)}
-    >
-      {isOpen ? words.showLess : words.showMore(items.length - open)}
-      {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
-    </button>
-  );
-  const over = shown.filter(isLate);
+  if (items.length === 0) return null;
   return (
     <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
       <div id={id}>
-        {shown.filter((item) => !isLate(item)).map(bar)}
-        {room}
-        {over.length > 0 && (
-          <div className="iam-announcements-late" part="late-announcements">
-            {over.map(bar)}
-            {fold}
-          </div>
-        )}
+        {shown.map((item) => (
+          <AnnouncementBar
+            key={item.id}
+            severity={item.severity}
+            title={item.content.title}
+            text={item.content.text}
+            isNew={!item.isRead}
+            onClose={() => close(item.id)}
+          />
+        ))}
       </div>
-      {over.length === 0 && fold}
+      {folds && (
+        <button
+          type="button"
+          className="iam-announcements-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.showLess : words.showMore(items.length - open)}
+          {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
+        </button>
+      )}
     </section>
   );
 }

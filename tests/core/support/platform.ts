@@ -51,7 +51,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
   const noticed = new Set<() => void>();
   const timers = new Map<() => void, number>();
   const tab = new Map<string, string>();
-  const sight = { visible: true, online: true };
+  const sight = { visible: true, online: true, rest: Promise.resolve() };
   const platform: Platform = {
     fetch: options.fetch,
     now: () => browser.time,
@@ -99,6 +99,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
     attention: {
       visible: () => sight.visible,
       online: () => sight.online,
+      rest: () => sight.rest,
       listen(heard) {
         noticed.add(heard);
         return () => void noticed.delete(heard);

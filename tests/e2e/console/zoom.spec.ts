@@ -168,8 +168,10 @@ async function look(
     await open(page);
     await expectReadable(page, `${name}, ${view}`);
     // Escape closes a tooltip of the focused control first, then its dialog (WCAG 1.4.13).
-    await page.keyboard.press('Escape');
-    if (await page.getByRole('dialog').first().isVisible()) await page.keyboard.press('Escape');
+    await expect(async () => {
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog').first()).toBeHidden({ timeout: 500 });
+    }).toPass();
   }
 }
 

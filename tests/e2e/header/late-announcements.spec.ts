@@ -55,7 +55,7 @@ const shifted = (page: Page) =>
   );
 
 for (const width of [1440, 390])
-  it(`a late announcement moves nothing, and a press lands where it was aimed, ${width} px`, async ({ browser }) => {
+  it(`a late announcement waits until nothing is about to be pressed, ${width} px`, async ({ browser }) => {
     const page = await openAs(browser, own.owner.token, 'about:blank', { width });
     const release = await hold(page);
     await page.goto('/auth/team');
@@ -66,12 +66,15 @@ for (const width of [1440, 390])
     await settle(page);
     const aim = await item.boundingBox();
     await watchShifts(page);
+    const answered = page.waitForResponse('**/api/announcements?*');
     release();
-    await expect(stack(page)).toContainText('Maintenance tonight');
+    await answered;
     expect(await shifted(page)).toBe(0);
     expect(await item.boundingBox()).toEqual(aim);
+    await expect(stack(page)).toHaveCount(0);
     await page.mouse.click((aim?.x ?? 0) + 20, (aim?.y ?? 0) + 10);
     await expect(page).toHaveURL(/\/auth\/user$/);
+    await expect(stack(page)).toContainText('Maintenance tonight');
     await page.context().close();
   });
 

@@ -2,7 +2,7 @@ import { freshAddress, PASSWORD } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
 import { mailTo } from '../support/outbox.ts';
 
-it('writes a mail in the language of the browser, and shows it at /outbox without running anything', async ({
+it('shows pages and mails in the language of the browser, and a mail at /outbox without running anything', async ({
   browser,
   request,
   baseURL,
@@ -11,11 +11,11 @@ it('writes a mail in the language of the browser, and shows it at /outbox withou
   const page = await context.newPage();
   const email = freshAddress('deutsch');
   await page.goto('/auth/create-account');
-  await page.getByRole('textbox', { name: 'Email' }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Account created' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(email);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Passwort bestätigen', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Registrieren', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Konto erstellt' })).toBeVisible();
   const { mail } = await mailTo(request, email, '/auth/activate?hash=');
   expect(mail.subject).toBe('Aktivieren Sie Ihr Konto');
   await page.goto('/outbox');
