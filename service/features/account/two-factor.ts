@@ -91,21 +91,14 @@ export async function enableTwoFactor(
 export async function renewRecoveryCodes(
   services: Services,
   caller: Caller,
-  { password, google_token }: Factors,
+  factors: Factors,
   ip: string,
 ): Promise<string[]> {
-  const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
-  if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
-  const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
   const { codes, digests } = newRecoveryCodes();
-  await services.database.db.transaction(async (tx) => {
-    const user = await locked(tx, caller.userId);
-    if (user.twoFactorPolicy === 'disabled') throw notEnabled();
-    if (!(await spendCode(services, tx, user, google_token))) throw wrongCode();
+  await withBothFactors(services, { caller, ip }, factors, async (tx, user) => {
     await keepRecoveryCodes(tx, user.id, digests);
     await note(tx, caller, user.name, 'user.recovery_codes_renewed', ip);
   });
-  await attempt.succeeded();
   return codes;
 }
 
@@ -116,7 +109,23 @@ export async function renewRecoveryCodes(
 export async function disableTwoFactor(
   services: Services,
   { caller, ip, languages }: Requester,
+  factors: Factors,
+): Promise<void> {
+  await withBothFactors(services, { caller, ip }, factors, async (tx, user) => {
+    await dropTwoFactor(tx, user.id);
+    const reader = recipientOf(services, await userById(tx, user.id), languages);
+    const mail = twoFactorDisabled({ ...reader, at: new Date(services.now()) });
+    await services.messages.notice(tx, { to: user.email, ...mail });
+    await note(tx, caller, user.name, 'user.two_factor_disabled', ip);
+  });
+}
+
+/** Runs work in a transaction for a user who has just shown the password and a code, which counts once. */
+async function withBothFactors(
+  services: Services,
+  { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
   { password, google_token }: Factors,
+  work: (tx: Tx, user: Awaited<ReturnType<typeof locked>>) => Promise<void>,
 ): Promise<void> {
   const shown = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (shown.twoFactorPolicy === 'disabled') throw notEnabled();
@@ -125,11 +134,7 @@ export async function disableTwoFactor(
     const user = await locked(tx, caller.userId);
     if (user.twoFactorPolicy === 'disabled') throw notEnabled();
     if (!(await spendCode(services, tx, user, google_token))) throw wrongCode();
-    await dropTwoFactor(tx, user.id);
-    const reader = recipientOf(services, await userById(tx, user.id), languages);
-    const mail = twoFactorDisabled({ ...reader, at: new Date(services.now()) });
-    await services.messages.notice(tx, { to: user.email, ...mail });
-    await note(tx, caller, user.name, 'user.two_factor_disabled', ip);
+    await work(tx, user);
   });
   await attempt.succeeded();
 }
