@@ -129,6 +129,8 @@ it('lets a user with only roles WRITE add a role to their organization', async (
 it('lets readers view roles, and denies members', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'rita.reader@northwind.example'), '/auth/roles');
   await expect(page.getByRole('button', { name: 'Add new role' })).toBeDisabled();
+  // Announcements move the page once; a tooltip would close.
+  await expect(page.getByRole('region', { name: 'Announcements', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Add new role' }).hover();
   await expect(page.getByRole('tooltip', { name: /You need permission to write roles/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Edit Logistics operator' })).toBeDisabled();
