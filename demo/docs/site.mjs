@@ -79,6 +79,8 @@ export async function writeSite({ out, assets, service }) {
   // Eleventy names files from the current folder.
   process.chdir(root);
   const eleventy = new Eleventy('docs', out, { quietMode: true, config, configPath: false });
+  // `npm pack --json` reads the output of the build.
+  /** @type {Eleventy & {disableLogger(): void}} */ (eleventy).disableLogger();
   await eleventy.write();
   return [...pages.values()].filter(({ url }) => url !== '404.html');
 }
