@@ -11,7 +11,7 @@ export interface ApplicationEntry {
 }
 
 /** Titles by key, in the order of the switcher. */
-const titles = {
+export const applicationTitles = {
   asset_tracking_url: 'Asset tracking',
   infrastructure_monitoring_url: 'Infrastructure monitoring',
   logistic_url: 'Logistics dashboard',
@@ -20,7 +20,7 @@ const titles = {
   logistic_url_old: 'Logistics dashboard (legacy)',
   auth_server_url_old: 'Auth server (legacy)',
 } as const;
-export type ApplicationKey = keyof typeof titles;
+export type ApplicationKey = keyof typeof applicationTitles;
 
 /** Compared for this key instead of its URL's last segment. */
 const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
@@ -33,7 +33,7 @@ const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
  */
 export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
   const parts = pathParts(new URL(here));
-  return (Object.entries(titles) as [ApplicationKey, string][]).flatMap(([key, title]) => {
+  return (Object.entries(applicationTitles) as [ApplicationKey, string][]).flatMap(([key, title]) => {
     const value = urls.find((one) => one.key === key)?.value;
     const url = value ? webAddress(value, here) : null;
     if (!url) return [];

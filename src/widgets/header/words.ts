@@ -1,4 +1,4 @@
-import type { ApplicationKey } from '../../core/applications/applications.ts';
+import { applicationTitles } from '../../core/applications/applications.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the header. */
@@ -6,15 +6,7 @@ export const words = defineWords('header', {
   menu: 'Menu',
   applications: 'Applications',
   more: 'More applications',
-  titles: {
-    asset_tracking_url: 'Asset tracking',
-    infrastructure_monitoring_url: 'Infrastructure monitoring',
-    logistic_url: 'Logistics dashboard',
-    masternode_url: 'Sensors admin dashboard',
-    auth_server_url: 'Auth server',
-    logistic_url_old: 'Logistics dashboard (legacy)',
-    auth_server_url_old: 'Auth server (legacy)',
-  } satisfies Record<ApplicationKey, string>,
+  titles: applicationTitles,
   logo: (organization: string) => `${organization} logo`,
   organization: (name: string) => `Organization: ${name}`,
   chooseOrganization: 'Choose organization',

@@ -1,38 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
-import { FakeBrowser, fakeTab } from '../support/platform.ts';
-import { answering } from '../support/service.ts';
-
-const user = { id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } };
-const valid = (token: string) => ({
-  'GET /api/auth': ({ token: sent }: { token: string | null }) =>
-    sent === token
-      ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] }
-      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
-  'GET /api/user/7': { data: [user] },
-  'GET /api/user/7/settings': { data: [] },
-  'GET /api/possible_permissions': { data: [{ resource: 'auth.users.READ' }] },
-  'POST /api/check_permission': {
-    data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }],
-  },
-});
-
-let stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  stops = [];
-});
-
-async function setUp(answers: Parameters<typeof answering>[0], browser = new FakeBrowser()) {
-  const service = await answering(answers);
-  stops.push(service.stop);
-  const open = () => {
-    const tab = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
-    const session = new Session({ base: service.base, platform: tab.platform });
-    return { ...tab, session };
-  };
-  return { service, browser, open, ...open() };
-}
+import { setUp, user, valid } from '../support/session.ts';
 
 it('lists a check that failed by the network, until one succeeds', async () => {
   let isDown = true;

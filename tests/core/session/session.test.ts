@@ -1,39 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
 import { SignInFlow } from '../../../src/core/session/sign-in-flow.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
-import { answering } from '../support/service.ts';
-
-const user = { id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } };
-const valid = (token: string) => ({
-  'GET /api/auth': ({ token: sent }: { token: string | null }) =>
-    sent === token
-      ? { data: [{ access_token: token, user_id: 7, organization_id: 3 }] }
-      : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
-  'GET /api/user/7': { data: [user] },
-  'GET /api/user/7/settings': { data: [] },
-  'GET /api/possible_permissions': { data: [{ resource: 'auth.users.READ' }] },
-  'POST /api/check_permission': {
-    data: [{ permissions: [{ resource: 'auth.users.READ', isValid: true, organizationId: 3, updated_at: null }] }],
-  },
-});
-
-let stops: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  stops = [];
-});
-
-async function setUp(answers: Parameters<typeof answering>[0], browser = new FakeBrowser()) {
-  const service = await answering(answers);
-  stops.push(service.stop);
-  const open = () => {
-    const tab = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
-    const session = new Session({ base: service.base, platform: tab.platform });
-    return { ...tab, session };
-  };
-  return { service, browser, open, ...open() };
-}
+import { serving, setUp, valid } from '../support/session.ts';
 
 describe('the session', () => {
   it('is logged out without a token, and sends no request', async () => {
@@ -266,8 +235,7 @@ describe('the session', () => {
   });
 
   it('gives another base its own cookie', async () => {
-    const service = await answering(valid('t1'));
-    stops.push(service.stop);
+    const service = await serving(valid('t1'));
     const browser = new FakeBrowser();
     const { platform } = fakeTab(browser, { href: 'https://host.example/', fetch });
     const session = new Session({ base: service.base, cookieDomain: 'host.example', platform });
@@ -277,8 +245,7 @@ describe('the session', () => {
   });
 
   it('shares the cookie `token` of a domain with the service, even if the page names the domain late', async () => {
-    const service = await answering(valid('t1'));
-    stops.push(service.stop);
+    const service = await serving(valid('t1'));
     const site = service.at('https://console.iam.example');
     const browser = new FakeBrowser();
     const { platform } = fakeTab(browser, { href: 'https://app.iam.example/', fetch: site.fetch });

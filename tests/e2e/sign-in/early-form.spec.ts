@@ -11,6 +11,7 @@ import {
   EMAIL,
   earlyPage,
   expectSameNodes,
+  expectUndisturbedComposition,
   field,
   holdReact,
   login,
@@ -65,20 +66,9 @@ it('submits a form once that was submitted before React loaded', async ({ page, 
 it('does not interrupt the composition of an input method', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);
-  const devtools = await context.newCDPSession(page);
   await page.goto(url, { waitUntil: 'commit' });
   await login(page).click();
-  await rememberNodes(page);
-  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-  react.release();
-  await page.waitForFunction(() => customElements.get('iam-sign-in') !== undefined);
-  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-  await settle(page);
-  expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
-  await devtools.send('Input.insertText', { text: '日本' });
-  await expectSameNodes(page);
-  await page.keyboard.type('!');
-  expect(await field(page)).toEqual({ name: 'email', value: '日本!', from: 3, to: 3 });
+  await expectUndisturbedComposition(page, { element: 'iam-sign-in', react });
   await password(page).fill('x');
   await expect(button(page, 'Log in')).toBeEnabled();
 });

@@ -10,6 +10,7 @@ import {
   countShifts,
   EMAIL,
   expectSameNodes,
+  expectUndisturbedComposition,
   field,
   holdReact,
   login,
@@ -139,20 +140,9 @@ it('submits a form once that was submitted while React was held back for two sec
 
 it('does not interrupt an input method that was used before any script', async ({ page, context }) => {
   const react = await holdReact(context);
-  const devtools = await context.newCDPSession(page);
   await page.goto(PAGE, { waitUntil: 'commit' });
   await expect(login(page)).toBeFocused();
-  await rememberNodes(page);
-  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
-  react.release();
-  await page.waitForFunction(() => customElements.get('iam-console') !== undefined);
-  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
-  await settle(page);
-  expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
-  await devtools.send('Input.insertText', { text: '日本' });
-  await expectSameNodes(page);
-  await page.keyboard.type('!');
-  expect(await field(page)).toEqual({ name: 'email', value: '日本!', from: 3, to: 3 });
+  await expectUndisturbedComposition(page, { element: 'iam-console', react });
 });
 
 it('submits a password that Chromium filled in while React was held back', async ({ baseURL }) => {

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { PASSWORD } from './accounts.ts';
 import { expect } from './it.ts';
+import { settle } from './settle.ts';
 
 export const EMAIL = 'olivia.owner@northwind.example';
 export const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
@@ -104,4 +105,27 @@ export async function expectSameNodes(page: Page): Promise<void> {
     return now.length === nodes.length && now.every((node, at) => node === nodes[at]);
   });
   expect(kept, 'the nodes are the same').toBe(true);
+}
+
+/**
+ * Composes a word with an input method in the login's field while React arrives, and finds text, caret and nodes as
+ * they were.
+ * @param element the element that React defines
+ */
+export async function expectUndisturbedComposition(
+  page: Page,
+  { element, react }: { element: string; react: { release: () => void } },
+): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await rememberNodes(page);
+  await devtools.send('Input.imeSetComposition', { text: 'に', selectionStart: 1, selectionEnd: 1 });
+  react.release();
+  await page.waitForFunction((name) => customElements.get(name) !== undefined, element);
+  await devtools.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
+  await settle(page);
+  expect(await field(page)).toEqual({ name: 'email', value: 'にほ', from: 2, to: 2 });
+  await devtools.send('Input.insertText', { text: '日本' });
+  await expectSameNodes(page);
+  await page.keyboard.type('!');
+  expect(await field(page)).toEqual({ name: 'email', value: '日本!', from: 3, to: 3 });
 }
