@@ -1,6 +1,4 @@
-import { build } from 'esbuild';
-import { at, root } from './paths.mjs';
-import { litCssEsbuild } from '../lit-css.mjs';
+import { moduleGraph } from './module-graph.mjs';
 
 /** The header, the elements that it contains, and what else has a popover at once. */
 const BAR = ['header', 'notifications', 'announcements', 'export-dialog'];
@@ -23,24 +21,9 @@ const SOURCE = /^(?:lit-css:)?(src\/.+?)(?:\.css\.js)?$/;
  * is imported on demand; and which lists a module needs, of which it then has to import the whole
  */
 export async function commonModules(definitions, taken) {
-  const { metafile } = await build({
-    entryPoints: definitions,
-    bundle: true,
-    write: false,
-    metafile: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    target: 'es2022',
-    jsx: 'automatic',
-    outdir: at('.build/modules'),
-    absWorkingDir: root,
-    external: ['iam:*'],
-    plugins: [litCssEsbuild()],
-    logLevel: 'error',
-  });
+  const modules = await moduleGraph(definitions);
   const imports = (/** @type {string} */ path, /** @type {string} */ kind) =>
-    (metafile.inputs[path]?.imports ?? []).filter((next) => !next.external && next.kind === kind);
+    (modules[path]?.imports ?? []).filter((next) => !next.external && next.kind === kind);
   /** @param {string} path @param {Set<string>} found */
   const reach = (path, found = new Set()) => {
     if (found.has(path)) return found;
@@ -68,9 +51,7 @@ export async function commonModules(definitions, taken) {
     (lists[list] ??= []).push(path.replace(/^lit-css:|\.js$/g, ''));
   }
   const lazy = [
-    ...new Set(
-      Object.keys(metafile.inputs).flatMap((path) => imports(path, 'dynamic-import').map((next) => next.path)),
-    ),
+    ...new Set(Object.keys(modules).flatMap((path) => imports(path, 'dynamic-import').map((next) => next.path))),
   ];
   /** @param {string} path */
   const listsOf = (path) => {

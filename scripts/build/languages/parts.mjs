@@ -1,7 +1,5 @@
-import { build } from 'esbuild';
-import { litCssEsbuild } from '../../lit-css.mjs';
 import { definitions } from '../entries.mjs';
-import { at, root } from '../paths.mjs';
+import { moduleGraph } from '../module-graph.mjs';
 
 /** What the console loads when it shows a screen or a public page. Their texts come with them. */
 const SCREENS = /^src\/widgets\/console\/(?:screens|console|layout)\.tsx$/;
@@ -22,27 +20,12 @@ export async function partsOf(words) {
     ...Object.fromEntries(definitions().map(([name, path]) => [name.replace('define/', ''), path])),
     ...Object.fromEntries(Object.entries(WIDGETS).map(([name, path]) => [name, `src/widgets/${path}.tsx`])),
   };
-  const { metafile } = await build({
-    entryPoints,
-    bundle: true,
-    write: false,
-    metafile: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'browser',
-    jsx: 'automatic',
-    outdir: at('.build/parts'),
-    absWorkingDir: root,
-    external: ['iam:*'],
-    packages: 'external',
-    plugins: [litCssEsbuild()],
-    logLevel: 'error',
-  });
+  const modules = await moduleGraph(entryPoints, { packages: 'external' });
   /** @param {string} path @param {Set<string>} found */
   const reach = (path, found) => {
     if (found.has(path)) return found;
     found.add(path);
-    for (const next of metafile.inputs[path]?.imports ?? [])
+    for (const next of modules[path]?.imports ?? [])
       if (!next.external && (next.kind !== 'dynamic-import' || !SCREENS.test(path) || next.path.startsWith(PALETTE)))
         reach(next.path, found);
     return found;
