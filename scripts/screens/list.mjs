@@ -1,0 +1,63 @@
+/**
+ * @typedef {object} Screen
+ * @property {string} name of its picture
+ * @property {string} path
+ * @property {string} [as] email of a demo account. Default: a guest
+ * @property {string[]} [press] names of buttons, tabs and rows to press one after the other
+ * @property {RegExp} [failing] requests that get no answer
+ * @property {true} [wide] on a phone the buttons are elsewhere
+ */
+
+const SUPER = 'superadmin@platform.example';
+const OWNER = 'olivia.owner@northwind.example';
+const MEMBER = 'mona.member@northwind.example';
+
+/** @type {Screen[]} */
+export const screens = [
+  { name: 'log-in', path: '/auth/sign-in' },
+  { name: 'log-in-again', path: '/auth/sign-in', as: OWNER },
+  { name: 'create-account', path: '/auth/create-account' },
+  { name: 'restore-password', path: '/auth/restore-password' },
+  { name: 'resend-invitation', path: '/auth/resent-invitation-link' },
+  { name: 'dead-invitation', path: '/auth/invite?hash=dead' },
+  { name: 'choose-organization', path: '/auth/choose-organization', as: 'marco.multi@example.net' },
+  { name: 'account', path: '/auth/user', as: OWNER },
+  { name: 'account-empty', path: '/auth/user', as: 'olga.orphan@example.net' },
+  { name: 'account-failed', path: '/auth/user', as: OWNER, failing: /\/api\/user\/\d+\/(security|sessions|passkeys)/ },
+  { name: 'change-password', path: '/auth/user', as: OWNER, press: ['Change password'] },
+  { name: 'team', path: '/auth/team', as: OWNER },
+  { name: 'team-all', path: '/auth/team?type=all', as: OWNER },
+  { name: 'team-failed', path: '/auth/team', as: OWNER, failing: /\/api\/user\?/ },
+  { name: 'team-denied', path: '/auth/team', as: MEMBER },
+  { name: 'team-menu', path: '/auth/team', as: OWNER, press: ['More actions'], wide: true },
+  { name: 'create-user', path: '/auth/team', as: OWNER, press: ['Create new user'] },
+  { name: 'invite', path: '/auth/team', as: OWNER, press: ['Invite'] },
+  { name: 'organization', path: '/auth/organization', as: OWNER },
+  { name: 'organization-roles', path: '/auth/organization?tab=roles', as: OWNER },
+  { name: 'organization-api-keys', path: '/auth/organization?tab=api-keys', as: OWNER },
+  { name: 'organization-webhooks', path: '/auth/organization?tab=webhooks', as: OWNER },
+  { name: 'organization-activity', path: '/auth/organization?tab=activity', as: OWNER },
+  { name: 'transfer', path: '/auth/organization', as: OWNER, press: ['Transfer organization'] },
+  { name: 'roles', path: '/auth/roles', as: OWNER },
+  { name: 'add-role', path: '/auth/roles', as: OWNER, press: ['Add new role'] },
+  { name: 'announcements', path: '/auth/announcements', as: OWNER },
+  { name: 'system-settings', path: '/auth/settings_system', as: SUPER },
+  { name: 'system-settings-denied', path: '/auth/settings_system', as: OWNER },
+  { name: 'organizations', path: '/auth/organizations', as: SUPER },
+  { name: 'getting-started', path: '/auth/getting-started', as: SUPER },
+  { name: 'bell', path: '/auth/user', as: OWNER, press: ['Notifications'] },
+  { name: 'palette', path: '/auth/user', as: OWNER, press: ['Search'], wide: true },
+  { name: 'asset-tracking', path: '/asset-tracking/', as: OWNER },
+  { name: 'infrastructure', path: '/infrastructure/', as: OWNER },
+  { name: 'logistics', path: '/logistics/', as: OWNER },
+  { name: 'admin', path: '/admin/', as: OWNER },
+  { name: 'export', path: '/logistics/', as: OWNER, press: ['Export'], wide: true },
+];
+
+/** @type {{width: number, height: number, colorScheme: 'light' | 'dark'}[]} */
+export const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+];
