@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
-import { logIn, member, openAccount, PASSWORD } from '../support/account.ts';
 import { violations } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD } from '../support/api.ts';
+import { logIn, openAccount } from '../support/log-in.ts';
+import { member } from '../support/users.ts';
 
 const clean = async (page: Page, what: string) => expect(await violations(page), what).toEqual([]);
 

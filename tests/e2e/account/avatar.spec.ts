@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { as, member, openAccount, toast, alertIn } from '../support/account.ts';
 import { expect, it } from '../support/it.ts';
+import { as } from '../support/api.ts';
+import { openAccount } from '../support/log-in.ts';
+import { alertIn, expectToast } from '../support/toasts.ts';
+import { member } from '../support/users.ts';
 
 const RED = { r: 220, g: 20, b: 20 };
 const BLUE = { r: 20, g: 20, b: 220 };
@@ -50,7 +53,7 @@ it('crops a picture, previews it before saving, and stores the crop without meta
   await expect(crop(page)).toBeHidden();
   await expect(page.getByText('Settings not found for user')).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Changes saved');
+  await expectToast(page, 'Changes saved');
 
   const api = as(request, me.token);
   const [kept] = await api.get<{ avatar: number }[]>(`/user/${me.id}`);
@@ -68,7 +71,7 @@ it('crops a picture, previews it before saving, and stores the crop without meta
   await expect(page.locator('img[src^="blob:"]').first()).toBeVisible();
   await page.getByRole('button', { name: 'Remove avatar' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await toast(page, 'Changes saved');
+  await expectToast(page, 'Changes saved');
   await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
   expect((await api.get<{ avatar: number | null }[]>(`/user/${me.id}`))[0]?.avatar).toBeNull();
 });

@@ -1,5 +1,8 @@
-import { as, logIn, member, openAccount, toast, alertIn } from '../support/account.ts';
 import { expect, it } from '../support/it.ts';
+import { as } from '../support/api.ts';
+import { logIn, openAccount } from '../support/log-in.ts';
+import { alertIn, expectToast } from '../support/toasts.ts';
+import { member } from '../support/users.ts';
 
 const save = { name: 'Save', exact: true } as const;
 
@@ -15,10 +18,10 @@ it('saves name and login: only changed fields that are not empty', async ({ page
   const login = page.getByRole('textbox', { name: 'Login', exact: true });
 
   await page.getByRole('button', save).click();
-  await toast(page, 'No changes to save');
+  await expectToast(page, 'No changes to save');
   await name.fill('');
   await page.getByRole('button', save).click();
-  await toast(page, 'User name field is empty and will not be updated');
+  await expectToast(page, 'User name field is empty and will not be updated');
   await expect(name).toHaveValue(me.name);
   expect(sent).toEqual([]);
 
@@ -31,7 +34,7 @@ it('saves name and login: only changed fields that are not empty', async ({ page
   await name.fill('Zoë O’Neill <b>');
   await login.fill(`zoe-${me.id}`);
   await page.getByRole('button', save).click();
-  await toast(page, 'Changes saved');
+  await expectToast(page, 'Changes saved');
   expect(Object.keys(sent.at(-1) as object).sort()).toEqual(['name', 'username']);
   const [kept] = await as(request, me.token).get<{ name: string; username: string }[]>(`/user/${me.id}`);
   expect([kept?.name, kept?.username]).toEqual(['Zoë O’Neill <b>', `zoe-${me.id}`]);
@@ -53,7 +56,7 @@ it('applies the regional settings immediately, and keeps them as a personal sett
   ] as const) {
     await regional.selectOption(locale);
     await page.getByRole('button', save).click();
-    await toast(page, 'Changes saved');
+    await expectToast(page, 'Changes saved');
     await expect(modified).toHaveText(clock);
     await expect(
       page.getByRole('table', { name: 'Personal settings' }).getByRole('row').filter({ hasText: 'local_format' }),

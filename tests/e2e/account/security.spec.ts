@@ -1,5 +1,9 @@
-import { alertIn, as, member, newestTo, openAccount, PASSWORD, toast, tokenOf } from '../support/account.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD, as, tokenOf } from '../support/api.ts';
+import { openAccount } from '../support/log-in.ts';
+import { newestTo } from '../support/outbox.ts';
+import { alertIn, expectToast } from '../support/toasts.ts';
+import { member } from '../support/users.ts';
 
 const NEW_PASSWORD = 'quiet-harbor-lantern-77';
 
@@ -52,8 +56,8 @@ it('changes the password, and ends every other session', async ({ page, request 
   await save.click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await toast(page, 'Password saved');
-  expect(await tokenOf(request, me.email)).toBeNull();
+  await expectToast(page, 'Password saved');
+  await expect(tokenOf(request, me.email)).rejects.toThrow('invalid_credentials');
   expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${me.token}` } })).status()).toBe(401);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(me.email);
@@ -68,7 +72,7 @@ it('requires no old password if it must be changed', async ({ page }) => {
   await page.getByRole('textbox', { name: 'Confirm password' }).fill(NEW_PASSWORD);
   await page.keyboard.press('Enter');
   expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(['confirmation', 'password']);
-  await toast(page, 'Password saved');
+  await expectToast(page, 'Password saved');
 });
 
 it('changes the phone with a code from a text message, and clears it with the password', async ({ page, request }) => {
@@ -105,7 +109,7 @@ it('changes the phone with a code from a text message, and clears it with the pa
   await expect(code).toHaveValue(/^\d{6}$/);
   await code.fill(first.code ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await toast(page, 'Changes saved');
+  await expectToast(page, 'Changes saved');
   await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue(phone);
 
   await page.getByRole('button', { name: 'Reset phone' }).click();
@@ -115,7 +119,7 @@ it('changes the phone with a code from a text message, and clears it with the pa
   await expect(alertIn(page, 'This is not your current password.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await confirm.click();
-  await toast(page, 'Phone reset');
+  await expectToast(page, 'Phone reset');
   await expect(page.getByRole('textbox', { name: 'Phone', exact: true })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Reset phone' })).toBeHidden();
 });
@@ -159,13 +163,13 @@ it('changes the email with a code from a mail', async ({ page, request }) => {
   await expect(alertIn(page, 'This code is wrong. Check it and try again.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Confirmation code' }).fill(mail.code ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await toast(page, 'Email has been changed successfully');
+  await expectToast(page, 'Email has been changed successfully');
   await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toHaveValue(email);
 });
 
 it('ends one session, then all others', async ({ page, request }) => {
   const me = await member(request, 12);
-  const second = (await tokenOf(request, me.email)) ?? '';
+  const second = await tokenOf(request, me.email);
   await openAccount(page, me.email);
   const list = page.getByRole('list', { name: 'Active sessions' });
   const here = list.getByRole('listitem').filter({ hasText: 'This session' });
@@ -176,11 +180,11 @@ it('ends one session, then all others', async ({ page, request }) => {
   const others = await ends.count();
   await ends.first().click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End session' }).click();
-  await toast(page, 'Session ended');
+  await expectToast(page, 'Session ended');
   await expect(ends).toHaveCount(others - 1);
   await page.getByRole('button', { name: 'End all others' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all others' }).click();
-  await toast(page, 'All other sessions ended');
+  await expectToast(page, 'All other sessions ended');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   for (const token of [me.token, second])
     expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${token}` } })).status()).toBe(401);

@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { oathtool } from '../../service/support/oathtool.ts';
-import { alertIn, logIn, member, missing, openAccount, PASSWORD, toast } from '../support/account.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD } from '../support/api.ts';
+import { logIn, openAccount } from '../support/log-in.ts';
+import { alertIn, expectToast } from '../support/toasts.ts';
+import { missing } from '../support/tools.ts';
+import { member } from '../support/users.ts';
 
 /** A code works once: the next one is due 30 seconds later, or one step ahead, which the service accepts too. */
 const STEP = 30_000;
@@ -102,7 +106,7 @@ const unable = missing('oathtool') || missing('zbarimg');
     await expect(page.locator('[data-iam-form]').getByRole('alert').first()).toBeVisible();
     await page.getByRole('textbox', { name: 'TFA code' }).fill(oathtool.code(secret, Date.now() + STEP));
     await disable.click();
-    await toast(page, 'Two-factor authentication is disabled');
+    await expectToast(page, 'Two-factor authentication is disabled');
     await expect(page.getByRole('button', { name: 'Enable TFA' })).toBeVisible();
   },
 );
@@ -132,7 +136,7 @@ it('adds, names and removes a passkey', async ({ page, request }) => {
   await expect(alertIn(page, 'This is not your current password.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await submit.click();
-  await toast(page, 'Passkey added');
+  await expectToast(page, 'Passkey added');
   const mine = page.getByRole('list', { name: 'Passkeys' }).getByRole('listitem');
   await expect(mine).toContainText('Work laptop');
 
@@ -150,10 +154,10 @@ it('adds, names and removes a passkey', async ({ page, request }) => {
   await expect(alertIn(page, 'This field is empty')).toBeVisible();
   await name.fill('Home desk');
   await page.keyboard.press('Enter');
-  await toast(page, 'Passkey renamed');
+  await expectToast(page, 'Passkey renamed');
   await expect(mine).toContainText('Home desk');
   await mine.getByRole('button', { name: 'Remove' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await toast(page, 'Passkey removed');
+  await expectToast(page, 'Passkey removed');
   await expect(page.getByText('No passkeys yet')).toBeVisible();
 });

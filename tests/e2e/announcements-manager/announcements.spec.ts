@@ -1,15 +1,14 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, ownOrganization } from '../support/organization.ts';
+import { toast } from '../support/toasts.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
 });
 afterAll(() => own.api.dispose());
-
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 
 it('lets an owner add, edit and delete announcements, and folds them in the header', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/announcements');

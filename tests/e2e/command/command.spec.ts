@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { describe, expect, it } from '../support/it.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search pages, people and actions' });
 const field = (page: Page) => palette(page).getByRole('combobox', { name: 'Search pages, people and actions' });

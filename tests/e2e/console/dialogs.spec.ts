@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addRole, openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
 import { settle } from '../support/settle.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addRole, ownOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { call, logIn } from '../support/accounts.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { call, tokenOf } from '../support/api.ts';
+import { logIn, openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 let heir = '';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { call, logIn } from '../support/accounts.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { call } from '../support/api.ts';
+import { logIn, openAs, signedIn } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 
 interface ListFlow {
   name: string;

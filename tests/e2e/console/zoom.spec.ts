@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routeUrl, type RouteName } from '../../../src/core/routes/routes.ts';
-import { freshAddress } from '../support/accounts.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { expectReadable } from '../support/reflow.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
+import { freshAddress } from '../support/users.ts';
 
 describe.configure({ timeout: 60_000 });
 it.use({ contextOptions: { reducedMotion: 'reduce' } });

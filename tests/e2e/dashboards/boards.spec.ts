@@ -1,5 +1,5 @@
 import { expect, it } from '../support/it.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
 
 const boards = [
   {

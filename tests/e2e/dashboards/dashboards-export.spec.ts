@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
 
 const devices = {
   infrastructure: '/dashboards/infrastructure/sensors/101/501',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { describe, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
-import { signedIn, type SignedIn } from '../support/signed-in.ts';
+import { type SignedIn, signedIn } from '../support/log-in.ts';
 
 const dashboards = [
   { name: 'asset-tracking', device: 'assets/101', heading: 'Assets', active: 'Asset tracking', theme: 'light' },

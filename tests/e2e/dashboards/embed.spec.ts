@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { build } from 'esbuild';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
-import { newcomer, PASSWORD } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD } from '../support/api.ts';
+import { newcomer } from '../support/users.ts';
 
 /** A page of another team, on a domain that the demo trusts. */
 const HOST = 'https://dashboards.northwind.example';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, violations } from '../support/axe.ts';
 import { beforeEach, describe, expect, it } from '../support/it.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
 
 /** Messages of the console, blocked styles and scripts among them. */
 let messages: string[] = [];

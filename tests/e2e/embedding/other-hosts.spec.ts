@@ -3,9 +3,10 @@ import { build } from 'esbuild';
 import { join } from 'node:path';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { freePort } from '../../service/support/free-port.ts';
-import { logIn, PASSWORD } from '../support/accounts.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { lookAt, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
+import { PASSWORD } from '../support/api.ts';
+import { logIn } from '../support/log-in.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const root = join(import.meta.dirname, '../../..');

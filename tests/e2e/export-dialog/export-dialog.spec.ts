@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
+import { signedIn } from '../support/log-in.ts';
 import { sentTo } from '../support/outbox.ts';
-import { signedIn } from '../support/signed-in.ts';
 
 /** Uses an account that no other file checks notifications of. */
 const EXPORTER = 'mona.member@northwind.example';

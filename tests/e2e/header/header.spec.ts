@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { signedIn } from '../support/log-in.ts';
 
 /** Records what the header offers to its host. */
 async function listen(page: Page, take = false): Promise<() => Promise<unknown[]>> {

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { call } from '../support/accounts.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
-import { openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
+import { call } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, ownOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {

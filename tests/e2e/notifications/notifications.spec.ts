@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
-import { signedIn, type SignedIn } from '../support/signed-in.ts';
+import { type SignedIn, signedIn } from '../support/log-in.ts';
 
 /** Triggers a notification of the user. */
 async function cause({ context, token }: SignedIn): Promise<void> {

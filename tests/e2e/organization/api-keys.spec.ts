@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { call, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
+import { toast } from '../support/toasts.ts';
 
 let own: OwnOrganization;
 let reader: number;
@@ -15,7 +17,6 @@ beforeAll(async ({ baseURL }) => {
 afterAll(() => own.api.dispose());
 
 const KEYS = '/auth/organization?tab=api-keys';
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const keys = (page: Page) => page.getByRole('table', { name: 'API Keys' });
 /** Status of the service's response to a key. */
 const statusOf = async (key: string) => {

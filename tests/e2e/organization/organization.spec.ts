@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { call, PASSWORD } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { PASSWORD, call, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { sentTo } from '../support/outbox.ts';
+import { toast } from '../support/toasts.ts';
 
 let own: OwnOrganization;
 let role: number;
@@ -15,7 +17,6 @@ beforeAll(async ({ baseURL }) => {
 });
 afterAll(() => own.api.dispose());
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 it('saves the name, and shows what is wrong with it', async ({ browser }) => {

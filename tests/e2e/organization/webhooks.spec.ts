@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { startReceiver, verify, type Receiver } from '../../service/features/webhooks/support/receiver.ts';
-import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { call, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
+import { toast } from '../support/toasts.ts';
 
 let own: OwnOrganization;
 let reader: number;
@@ -20,7 +22,6 @@ afterAll(async () => {
 });
 
 const HOOKS = '/auth/organization?tab=webhooks';
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const hooks = (page: Page) => page.getByRole('table', { name: 'Webhooks' });
 const log = (page: Page) => page.getByRole('table', { name: 'Deliveries' });
 let secret = '';

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, openAs, ownOrganization, type OwnOrganization } from '../support/organization.ts';
-import { signedIn } from '../support/signed-in.ts';
+import { openAs, signedIn } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, ownOrganization } from '../support/organization.ts';
+import { toast } from '../support/toasts.ts';
 
 const SUPER = 'superadmin@platform.example';
 let own: OwnOrganization;
@@ -11,7 +12,6 @@ beforeAll(async ({ baseURL }) => {
 });
 afterAll(() => own.api.dispose());
 
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
 
 it('adds, edits, deletes and restores an organization, and keeps the filters in the URL', async ({ browser }) => {

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, expect, it } from '../support/it.ts';
-import { openAs, ownOrganization, addMember, addRole, tokenOf, type OwnOrganization } from '../support/organization.ts';
-import { call } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { call, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
+import { toast } from '../support/toasts.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
@@ -11,7 +13,6 @@ beforeAll(async ({ baseURL }) => {
 
 const table = (page: Page) => page.getByRole('table', { name: 'Roles' });
 const row = (page: Page, name: string) => table(page).getByRole('row', { name: new RegExp(name) });
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const area = (page: Page, name: string) => page.getByRole('dialog').getByRole('radiogroup', { name, exact: true });
 
 it('requires staff to choose the organization of a new role', async ({ browser }) => {

@@ -1,6 +1,7 @@
-import { freshAddress, PASSWORD } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD } from '../support/api.ts';
 import { mailTo } from '../support/outbox.ts';
+import { freshAddress } from '../support/users.ts';
 
 it('shows pages and mails in the language of the browser, and a mail at /outbox without running anything', async ({
   browser,

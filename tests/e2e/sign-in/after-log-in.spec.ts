@@ -1,7 +1,8 @@
-import { logIn, newcomer, PASSWORD, signIn, withTwoFactor, call, freshAddress } from '../support/accounts.ts';
-import { mailTo } from '../support/outbox.ts';
 import { expect, it } from '../support/it.ts';
-import { tokenOf } from '../support/account.ts';
+import { PASSWORD, call, tokenOf } from '../support/api.ts';
+import { logIn, signIn } from '../support/log-in.ts';
+import { mailTo } from '../support/outbox.ts';
+import { freshAddress, newcomer, withTwoFactor } from '../support/users.ts';
 
 const ADMIN = 'adam.admin@northwind.example';
 const RITA = 'rita.reader@northwind.example';
@@ -78,7 +79,7 @@ it('a user who must change their password is asked after the log in, is told why
   page,
   request,
 }) => {
-  const owner = (await tokenOf(request, 'olivia.owner@northwind.example')) ?? '';
+  const owner = await tokenOf(request, 'olivia.owner@northwind.example');
   const email = freshAddress('forced');
   const body = { status: 1, email, password: PASSWORD, name: 'Forced', roles: [15], organization_id: 2 };
   await call(request, 'POST', '/user', body, owner);

@@ -1,7 +1,9 @@
-import { call, freshAddress, logIn, newcomer, PASSWORD, signIn } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
-import { mailTo } from '../support/outbox.ts';
+import { PASSWORD, call } from '../support/api.ts';
+import { logIn, signIn } from '../support/log-in.ts';
 import { ownOrganization } from '../support/organization.ts';
+import { mailTo } from '../support/outbox.ts';
+import { freshAddress, newcomer } from '../support/users.ts';
 
 it('requests another link for an expired activation, with one press', async ({ page }) => {
   const email = freshAddress('late');

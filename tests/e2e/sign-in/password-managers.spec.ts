@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { solutionOf } from '../../service/support/bot-check.ts';
-import { logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
 import { describe, expect, it } from '../support/it.ts';
-import { mailTo } from '../support/outbox.ts';
 import { pressOn } from '../support/keys.ts';
+import { PASSWORD } from '../support/api.ts';
+import { logIn, signIn } from '../support/log-in.ts';
+import { mailTo } from '../support/outbox.ts';
+import { newcomer, withTwoFactor } from '../support/users.ts';
 
 describe.configure({ timeout: 90_000 });
 

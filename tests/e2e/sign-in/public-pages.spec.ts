@@ -1,9 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, freshAddress, newcomer, PASSWORD, signIn } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { logInByKeys, pressOn, tabTo, typeInto } from '../support/keys.ts';
+import { PASSWORD, call } from '../support/api.ts';
+import { signIn } from '../support/log-in.ts';
 import { mailTo } from '../support/outbox.ts';
+import { freshAddress, newcomer } from '../support/users.ts';
 
 const OTHER = 'amber-window-93-kite';
 const BAD_PASSWORD_HASH =

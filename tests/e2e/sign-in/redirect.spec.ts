@@ -1,6 +1,6 @@
-import { logIn, signIn } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
+import { logIn, signIn } from '../support/log-in.ts';
 
 const BAD_LINK = 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.';
 const UNTRUSTED =

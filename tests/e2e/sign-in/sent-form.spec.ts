@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
-import { PASSWORD } from '../support/accounts.ts';
 import {
   button,
   countLogIns,
@@ -20,6 +19,7 @@ import {
 } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
+import { PASSWORD } from '../support/api.ts';
 
 const PAGE = '/auth/sign-in';
 

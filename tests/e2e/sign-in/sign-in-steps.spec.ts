@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { newcomer, PASSWORD, withTwoFactor } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { logInByKeys, pressOn, typeInto } from '../support/keys.ts';
+import { PASSWORD } from '../support/api.ts';
+import { tokenIn } from '../support/log-in.ts';
+import { newcomer, withTwoFactor } from '../support/users.ts';
 
 const MARCO = 'marco.multi@example.net';
 // Keyboard only, at phone width: nothing is clicked, and each step must leave focus in the right place.
@@ -14,7 +16,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const loginField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
 const code = (page: Page) => page.getByRole('textbox', { name: 'TFA code' });
-const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
 async function logOut(page: Page): Promise<void> {
   await page.goto('/auth/logout');
@@ -62,7 +63,7 @@ it('accepts a correct code or a recovery code once as second factor, and rejects
   await expect(heading(page, 'Confirm TFA')).toBeVisible();
   await expect(code(page)).toBeFocused();
   await expect(button(page, 'Send code')).toBeDisabled();
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
   await expectAccessible(page);
   await page.keyboard.type('000000');
   await pressOn(button(page, 'Send code'));
@@ -93,7 +94,7 @@ it('asks which of two organizations to open, and lets the user switch accounts',
   await expectAccessible(page);
   await pressOn(button(page, 'Switch Account'));
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
   await logInByKeys(page, MARCO, PASSWORD);
   await pressOn(button(page, 'Contoso Sensors'));
   await expect(page).toHaveURL(/\/auth\/user$/);
@@ -146,7 +147,7 @@ it('logs in with the external provider, shows why it failed, and still asks for 
   await logInAtProvider(page, person.email);
   await expect(page).toHaveURL(/\/auth\/tfa$/);
   await expect(code(page)).toBeFocused();
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
   await page.keyboard.type(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');
   await expect(heading(page, 'My profile')).toBeFocused();

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
-import { call, logIn, newcomer, PASSWORD, signIn, withTwoFactor } from '../support/accounts.ts';
 import { expect, it } from '../support/it.ts';
+import { PASSWORD, call } from '../support/api.ts';
+import { logIn, signIn, tokenIn } from '../support/log-in.ts';
+import { newcomer, withTwoFactor } from '../support/users.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const WRONG = 'Wrong login or password.';
@@ -9,7 +11,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const profile = (page: Page) => page.getByRole('heading', { level: 1, name: 'My profile' });
 
 /** The page's stored token. */
-const tokenOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'token')?.value;
 
 it('logs in, shows the profile, and keeps the token for 90 days', async ({ page }) => {
   await page.goto('/');
@@ -63,7 +64,7 @@ it('gives the reason to a user who may not log in, if the password is correct', 
     await logIn(page, who);
     await expect(page.getByRole('alert')).toContainText(sentence);
     await expect(page).toHaveURL(/\/auth\/sign-in$/);
-    expect(await tokenOf(page)).toBeUndefined();
+    expect(await tokenIn(page)).toBeUndefined();
   }
 });
 
@@ -151,7 +152,7 @@ it('gives every page its title', async ({ page, baseURL }) => {
 
 it('logs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
   await signIn(page, OLIVIA);
-  const token = await tokenOf(page);
+  const token = await tokenIn(page);
   await page.evaluate(() => {
     localStorage.setItem('app', 'https://dashboards.northwind.example/x');
     sessionStorage.setItem('redirectTo', 'https://dashboards.northwind.example/y');
@@ -166,7 +167,7 @@ it('logs out on the service too, keeps the application and forgets the target', 
   await expect(page.getByText('Signing out...')).toBeVisible();
   answer();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
   expect(await page.evaluate(() => [localStorage.getItem('app'), sessionStorage.getItem('redirectTo')])).toEqual([
     'https://dashboards.northwind.example/x',
     null,
@@ -176,11 +177,11 @@ it('logs out on the service too, keeps the application and forgets the target', 
 
 it('logs out with reset-auth=1, and goes to the auth server with the return URL', async ({ page }) => {
   await signIn(page, OLIVIA);
-  const token = await tokenOf(page);
+  const token = await tokenIn(page);
   await page.goto('/auth/user?reset-auth=1&x=2');
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectTo=/);
   expect(new URL(page.url()).searchParams.get('redirectTo')).toBe(new URL('/auth/user', page.url()).href);
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
   expect(token).toBeTruthy();
 });
 
@@ -199,7 +200,7 @@ it('reports a missing URL of the auth server, then shows the login page', async 
     code: 'auth_server_url_missing',
     message: 'Auth server url is not setted!',
   });
-  expect(await tokenOf(page)).toBeUndefined();
+  expect(await tokenIn(page)).toBeUndefined();
 });
 
 it('reports a session that ended elsewhere in place, and continues there after login', async ({ page, request }) => {
@@ -207,7 +208,7 @@ it('reports a session that ended elsewhere in place, and continues there after l
   await signIn(page, rita);
   await page.goto('/auth/user?kept=1');
   await expect(profile(page)).toBeVisible();
-  await call(request, 'DELETE', '/auth', undefined, await tokenOf(page));
+  await call(request, 'DELETE', '/auth', undefined, await tokenIn(page));
   // The next request of any kind learns it; the notification stream may have been first.
   await page
     .getByRole('textbox', { name: 'Name', exact: true })
@@ -265,7 +266,7 @@ it('offers a retry if the service is unreachable, without logging out', async ({
   await page.route('**/api/**', (route) => route.abort());
   await page.goto('/auth/user');
   await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible();
-  expect(await tokenOf(page)).toBeTruthy();
+  expect(await tokenIn(page)).toBeTruthy();
   await page.unroute('**/api/**');
   await page.getByRole('button', { name: /try again|retry/i }).click();
   await expect(profile(page)).toBeVisible();

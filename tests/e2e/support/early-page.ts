@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { PASSWORD } from './accounts.ts';
 import { expect } from './it.ts';
 import { settle } from './settle.ts';
+import { PASSWORD } from './api.ts';
 
 export const EMAIL = 'olivia.owner@northwind.example';
 export const login = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });

@@ -1,6 +1,6 @@
-import { request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
-import { call, freshAddress, newcomer, PASSWORD } from './accounts.ts';
-import { keepToken } from './signed-in.ts';
+import { request, type APIRequestContext } from '@playwright/test';
+import { call, PASSWORD } from './api.ts';
+import { freshAddress, newcomer } from './users.ts';
 
 /** An organization for one test, with its owner logged in. */
 export interface OwnOrganization {
@@ -13,13 +13,13 @@ export interface OwnOrganization {
 
 /** Creates an organization that no other test uses. */
 export async function ownOrganization(baseURL: string): Promise<OwnOrganization> {
-  const person = await newcomer(baseURL);
+  const user = await newcomer(baseURL);
   const api = await request.newContext({ baseURL });
   const [session] = await call<{ access_token: string; organization_id: number }>(api, 'POST', '/auth/organizations', {
-    email: person.email,
+    email: user.email,
     password: PASSWORD,
   });
-  const owner = { ...person, token: session?.access_token ?? '' };
+  const owner = { ...user, token: session?.access_token ?? '' };
   const id = session?.organization_id ?? 0;
   const [role] = await call<{ id: number }>(api, 'GET', `/role?organizationId=${id}`, undefined, owner.token);
   const [found] = await call<{ name: string }>(api, 'GET', `/organizations/${id}`, undefined, owner.token);
@@ -57,26 +57,4 @@ export async function addMember(
     owner.token,
   );
   return { id: user?.id ?? 0, email, name };
-}
-
-/** A token of a user, by email. */
-export async function tokenOf(api: APIRequestContext, email: string): Promise<string> {
-  const [session] = await call<{ access_token: string }>(api, 'POST', '/auth', { email, password: PASSWORD });
-  return session?.access_token ?? '';
-}
-
-/** Opens a page of the console with a given token. */
-export async function openAs(
-  browser: Browser,
-  token: string,
-  path: string,
-  options: { width?: number; height?: number } = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
-  });
-  await keepToken(context, token);
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
 }

@@ -42,3 +42,15 @@ export async function mailTo(
     .not.toBeNull();
   return found as { mail: Sent; link: string };
 }
+
+/** Waits for the newest message to an address or number, other than the one with a code of before. */
+export async function newestTo(api: APIRequestContext, to: string, before?: string | null): Promise<Sent> {
+  let found: Sent | undefined;
+  await expect
+    .poll(async () => {
+      found = (await sentTo(api, to)).find(({ code }) => before === undefined || code !== before);
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found as Sent;
+}

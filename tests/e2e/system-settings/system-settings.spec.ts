@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { describe, expect, it } from '../support/it.ts';
-import { openAs, tokenOf } from '../support/organization.ts';
+import { tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
 
 const SAM = 'sam.staff@platform.example';
 const table = (page: Page) => page.getByRole('table', { name: 'System settings' });

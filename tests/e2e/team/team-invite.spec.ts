@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../support/account.ts';
-import { freshAddress } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { tokenOf } from '../support/api.ts';
+import { logIn, openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
+import { freshAddress } from '../support/users.ts';
 
 let own: OwnOrganization;
 let role: number;

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Team members' });

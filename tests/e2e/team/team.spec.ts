@@ -1,16 +1,18 @@
 import type { Page } from '@playwright/test';
-import { call, withTwoFactor } from '../support/accounts.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { addMember, addRole, openAs, ownOrganization, tokenOf, type OwnOrganization } from '../support/organization.ts';
+import { call, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
+import { toast } from '../support/toasts.ts';
+import { withTwoFactor } from '../support/users.ts';
 
 const list = (page: Page) => page.getByRole('listbox', { name: 'Team members' });
 const person = (page: Page, name: string) => list(page).getByRole('option', { name });
 const details = (page: Page) => page.getByRole('region', { name: 'User details' });
 const type = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'User type' }).getByRole('radio', { name, exact: true });
-const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const other = (page: Page, name: string) =>
   page.getByRole('menu', { name: 'More actions' }).getByRole('menuitem', { name, exact: true });

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
-import { alertIn, as, member, openAccount, toast, tokenOf } from '../support/account.ts';
 import { expect, it } from '../support/it.ts';
+import { as, tokenOf } from '../support/api.ts';
+import { openAccount } from '../support/log-in.ts';
+import { alertIn, expectToast } from '../support/toasts.ts';
+import { member } from '../support/users.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Personal settings' });
 const row = (page: Page, key: string) =>
@@ -33,7 +36,7 @@ it("adds, edits and deletes the user's own settings, with search and pages of ei
   await expect(alertIn(page.getByRole('dialog'), 'This must be a locale such as en-US.')).toBeVisible();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('en-AU');
   await page.getByRole('dialog').getByRole('button', { name: 'Add new setting' }).click();
-  await toast(page, 'Setting added');
+  await expectToast(page, 'Setting added');
   await expect(page.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('en-AU');
   await add(page, 'common', 'local_format', 'en-US');
   await expect(alertIn(page.getByRole('dialog'), 'A setting with this category and key already exists.')).toBeVisible();
@@ -52,13 +55,13 @@ it("adds, edits and deletes the user's own settings, with search and pages of ei
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Key' })).toHaveAttribute('readonly', '');
   await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('en-GB');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Setting saved');
+  await expectToast(page, 'Setting saved');
   await expect(row(page, 'local_format')).toContainText('en-GB');
   await expect(page.getByRole('combobox', { name: 'Regional settings' })).toHaveValue('en-GB');
 
   await row(page, 'local_format').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(page, 'Setting deleted');
+  await expectToast(page, 'Setting deleted');
   await expect(table(page).getByRole('row')).toHaveCount(9);
   await page.getByRole('searchbox', { name: 'Search' }).fill('key_3');
   await expect(table(page).getByRole('row')).toHaveCount(2);
@@ -80,7 +83,7 @@ it('reports a value that changed elsewhere, and keeps the input', async ({ page,
   await expect(page.getByText('It was changed elsewhere, to ‘blue’. Saving now replaces that.')).toBeVisible();
   await expect(value).toHaveValue('red');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await toast(page, 'Setting saved');
+  await expectToast(page, 'Setting saved');
   await expect(row(page, 'colour')).toContainText('red');
 });
 
@@ -91,7 +94,7 @@ it("shows another user's settings only to those who may see them", async ({ page
   await expect(page).toHaveTitle('User personal settings');
   await expect(page.getByText(them.name)).toBeVisible();
   await add(page, 'extra', 'set_by_owner', 'yes');
-  await toast(page, 'Setting added');
+  await expectToast(page, 'Setting added');
   await expect(row(page, 'set_by_owner')).toContainText('yes');
   const foreign = await tokenOf(request, 'cora.owner@contoso.example');
   expect(
