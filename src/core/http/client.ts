@@ -27,6 +27,10 @@ export interface ClientOptions {
 
 const DEFAULT_TIMEOUT = 30_000;
 const SAFE = /^(GET|HEAD) /;
+/** A change of nothing that needs a body. */
+const ONLY_READS: EndpointName = 'POST /check_permission';
+/** Milliseconds that a reply is kept for its screen. */
+const AHEAD = 5000;
 /** Requests for data of the session's organization. */
 const READS = /^(GET (?!\/auth$)|POST \/check_permission$)/;
 
@@ -50,9 +54,25 @@ export class Client {
    */
   request<C extends EndpointName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
-    if (!SAFE.test(name)) return this.#send(name, url, request).finally(() => this.#shared.part());
-    const key = `${url} ${request.token ?? this.#options.token() ?? ''} ${this.#options.organization() ?? ''}`;
+    if (!SAFE.test(name))
+      return this.#send(name, url, request).finally(() => {
+        if (name !== ONLY_READS) this.#shared.part();
+      });
+    const key = this.#key(url, request.token);
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
+  }
+
+  /**
+   * Sends a safe request before its screen is ready to use it, such as while the session is being checked. The first
+   * equal `request()` within five seconds gets the reply; without one it is dropped, and so is an error.
+   */
+  ahead<C extends EndpointName>(name: C, request: Request<C>): void {
+    const url = this.url(name, request);
+    this.#shared.begin(this.#key(url), AHEAD, (signal) => this.#send(name, url, { ...request, signal }));
+  }
+
+  #key(url: string, token = this.#options.token()): string {
+    return `${url} ${token ?? ''} ${this.#options.organization() ?? ''}`;
   }
 
   /** The URL of an endpoint with path and query filled in. */

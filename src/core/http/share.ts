@@ -4,6 +4,9 @@ interface Running<T> {
   result: Promise<T>;
   abort: AbortController;
   waiting: number;
+  /** Whether the result is kept for a caller that is yet to come. */
+  kept: boolean;
+  isDone: boolean;
 }
 
 /** Shares one request between concurrent callers with the same key. It is aborted once all of them have aborted. */
@@ -20,6 +23,8 @@ export class Shared {
     if (signal?.aborted) throw new AbortedError(signal.reason);
     const one = (this.#running.get(key) as Running<T> | undefined) ?? this.#begin(key, send);
     one.waiting++;
+    one.kept = false;
+    if (one.isDone) this.#running.delete(key);
     if (!signal) return one.result;
     return new Promise<T>((done, failed) => {
       const leave = () => {
@@ -33,6 +38,21 @@ export class Shared {
   }
 
   /**
+   * Begins a request before anybody needs it. The first caller gets its result, unless a change was made in between.
+   * @param ms milliseconds after which nobody gets it any more
+   */
+  begin<T>(key: string, ms: number, send: (signal: AbortSignal) => Promise<T>): void {
+    if (this.#running.has(key)) return;
+    const one = this.#begin(key, send);
+    one.kept = true;
+    const drop = () => {
+      if (one.kept && this.#running.get(key) === one) this.#running.delete(key);
+    };
+    AbortSignal.timeout(ms).addEventListener('abort', drop);
+    one.result.catch(drop);
+  }
+
+  /**
    * Later callers start a new request, because the running one may have read data from before a change. Earlier callers
    * keep waiting.
    */
@@ -43,9 +63,11 @@ export class Shared {
   #begin<T>(key: string, send: (signal: AbortSignal) => Promise<T>): Running<T> {
     const abort = new AbortController();
     const ended = () => {
-      if (this.#running.get(key) === one) this.#running.delete(key);
+      one.isDone = true;
+      if (!one.kept && this.#running.get(key) === one) this.#running.delete(key);
     };
-    const one: Running<T> = { abort, waiting: 0, result: send(abort.signal).finally(ended) };
+    const result = send(abort.signal).finally(() => ended());
+    const one: Running<T> = { abort, waiting: 0, kept: false, isDone: false, result };
     abort.signal.addEventListener('abort', ended);
     this.#running.set(key, one);
     return one;

@@ -36,6 +36,11 @@ export function isValid(map: PermissionMap, resource: string): boolean {
   return map[resource] === true;
 }
 
+/** Where the names of all permissions are kept between pages. They are not secret. */
+export interface KeptNames {
+  permissions: readonly string[] | null;
+}
+
 /** The user's permissions in the session's organization. */
 export class Permissions {
   /** Loads the permissions; false if that failed. */
@@ -43,15 +48,20 @@ export class Permissions {
   readonly flags: ReadonlySignal<PermissionFlags>;
   readonly #client: Client;
   readonly #possible: Resource<string[]>;
+  readonly #kept: KeptNames;
 
-  /** @param isSuperAdmin whether the user has the role with the guid `superadmin` */
-  constructor(client: Client, isSuperAdmin: () => boolean) {
+  /**
+   * @param isSuperAdmin whether the user has the role with the guid `superadmin`
+   * @param kept the names of an earlier page
+   */
+  constructor(client: Client, isSuperAdmin: () => boolean, kept: KeptNames = { permissions: null }) {
     this.#client = client;
+    this.#kept = kept;
     this.#possible = new Resource(async (signal) => {
       const { data } = await client.request('GET /possible_permissions', { signal });
       return data.map(({ resource }) => resource);
     });
-    this.resource = new Resource(async (signal) => this.check(await this.possible(), signal));
+    this.resource = new Resource((signal) => this.#load(signal));
     this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
   }
 
@@ -80,7 +90,16 @@ export class Permissions {
     await this.#possible.load();
     const names = this.#possible.data.peek();
     if (!names) throw this.#possible.error.peek();
+    this.#kept.permissions = names;
     return names;
+  }
+
+  /** Checks the names of an earlier page while it asks for today's, and checks again if there are others. */
+  async #load(signal: AbortSignal): Promise<PermissionMap> {
+    const { permissions: kept } = this.#kept;
+    if (!kept) return this.check(await this.possible(), signal);
+    const [map, names] = await Promise.all([this.check(kept, signal), this.possible()]);
+    return names.every((name) => kept.includes(name)) ? map : this.check(names, signal);
   }
 
   /**

@@ -3,7 +3,7 @@ import type { User } from '../contract/entities/user.ts';
 import type { Client } from '../http/client.ts';
 import { Preferences } from '../locale/preferences.ts';
 import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
-import { Permissions } from '../permissions/permissions.ts';
+import { Permissions, type KeptNames } from '../permissions/permissions.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
 import { OwnAvatar } from './avatar.ts';
@@ -28,6 +28,7 @@ export class SessionData {
     errors: ErrorList,
     userId: ReadonlySignal<number | null>,
     organizationId: ReadonlySignal<number | null>,
+    kept: KeptNames,
   ) {
     this.#organizationId = organizationId;
     this.user = new Resource(async (abort) => {
@@ -45,6 +46,7 @@ export class SessionData {
       () =>
         this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
         false,
+      kept,
     );
     this.preferences = new Preferences(client, () => userId.peek());
     this.organizations = new Resource(

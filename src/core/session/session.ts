@@ -87,7 +87,7 @@ export class Session {
       moved: () => (this.#checking ?? Promise.resolve()).then(() => this.#follow()),
       failed: (error, sent) => this.#failed(error, sent.token),
     });
-    this.#data = new SessionData(this.client, this.errors, this.#userId, this.#organizationId);
+    this.#data = new SessionData(this.client, this.errors, this.#userId, this.#organizationId, this.storage);
     ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
     ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
     ({ infrastructure: this.infrastructure, applications: this.applications, links: this.links } = this.#data);
@@ -250,7 +250,9 @@ export class Session {
       this.#phase.value = 'signed-in';
       this.#isBootstrapped.value = true;
     });
-    this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
+    const { hint } = this.storage;
+    const isSame = hint?.userId === me.user_id && hint.organizationId === me.organization_id;
+    if (!isSame) this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
     if (!same || this.user.status.peek() === 'idle') this.#data.fetch();
     if (before !== 'signed-in')
       this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });

@@ -17,6 +17,8 @@ const CLOSED_ANNOUNCEMENTS = 'announcements';
 export interface Hint {
   userId: number;
   organizationId: number | null;
+  /** Whether lists of users were limited to the organization. */
+  isBound?: boolean;
 }
 
 /** A page of the console that a guest asked for. */
@@ -38,12 +40,24 @@ export class SessionStorage {
   readonly #hintKey: string;
   readonly #recentKey: string;
   readonly #announcementsKey: string;
+  readonly #permissionsKey: string;
 
   constructor(platform: Platform, base: string) {
     this.#platform = platform;
     this.#hintKey = `iam.hint:${base}`;
     this.#recentKey = `iam.recent:${base}`;
     this.#announcementsKey = `iam.announcements:${base}`;
+    this.#permissionsKey = `iam.permissions:${base}`;
+  }
+
+  /** The names of all permissions, so that a page can check them in its first round; null if it never asked. */
+  get permissions(): readonly string[] | null {
+    const names = readRecord<readonly string[]>(this.#platform.local.get(this.#permissionsKey));
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : null;
+  }
+
+  set permissions(names: readonly string[]) {
+    this.#platform.local.set(this.#permissionsKey, JSON.stringify(names));
   }
 
   /** The application chosen last. It survives a logout. */

@@ -8,12 +8,11 @@ import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
 import { Ticks } from '../members/bulk/ticks.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { FIRST, membersRequest } from './first-members.ts';
 import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
 
-/** Users in the first request: a tall screen's. */
-const FIRST = 50;
 /** Users that are loaded without scrolling, and again after a change. */
 export const PAGE = 1000;
 /** Users per request while scrolling: fewer, so that rendering them blocks scrolling for at most a frame or two. */
@@ -242,17 +241,9 @@ export class TeamModel {
     const rows: User[] = [];
     const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
     for (;;) {
-      const page = {
-        term: query.term || undefined,
-        __count: asked,
-        __offset: offset + rows.length,
-        status: statusOfType(query.type),
-        deleted: query.type === 'deleted' || undefined,
-      };
-      const { data, meta } = await session.client.request('GET /user', {
-        query: { ...page, withOrganization: true, withRoles: true, organization_id: this.#ownOrganization() },
-        signal: abort,
-      });
+      const organizationId = this.#ownOrganization();
+      const page = membersRequest(query, { count: asked, offset: offset + rows.length, organizationId });
+      const { data, meta } = await session.client.request('GET /user', { ...page, signal: abort });
       rows.push(...data);
       if (data.length < asked || offset + rows.length >= this.#held)
         return { rows, total: meta.total, isCapped: meta.total_is_capped };
@@ -262,7 +253,10 @@ export class TeamModel {
   /** The organization of those who see only their own. */
   #ownOrganization(): number | undefined {
     const { session } = this.#options;
-    return isBoundToOwn(session.permissions.flags.peek()) ? (session.organizationId.peek() ?? undefined) : undefined;
+    const isBound = isBoundToOwn(session.permissions.flags.peek());
+    const { hint } = session.storage;
+    if (hint && (hint.isBound ?? false) !== isBound) session.storage.hint = { ...hint, isBound };
+    return isBound ? (session.organizationId.peek() ?? undefined) : undefined;
   }
 
   #write({ filter = this.list.query.peek(), user }: { filter?: TeamFilter; user?: number }, how: 'push' | 'replace') {

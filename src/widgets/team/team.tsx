@@ -16,6 +16,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { askForMembers } from './first-members.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { TeamModel } from './team-model.ts';
@@ -45,6 +46,10 @@ export interface TeamProps {
 
 /** 'Team': the organization's members, their details and actions. */
 export function Team(props: TeamProps) {
+  const { session } = useWidget();
+  const routed = useContext(NavigationContext) !== null || props.routing === 'history';
+  // Runs after the gate began to check the session.
+  useEffect(() => askForMembers(session, routed), [session, routed]);
   return (
     <Toaster>
       <SessionGate may={(flags) => flags.read.users || flags.ownerOrAdmin} skeleton={<TeamSkeleton />}>

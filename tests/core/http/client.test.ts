@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
 import { answering } from '../support/service.ts';
 
@@ -94,6 +94,39 @@ describe('the client', () => {
     await Promise.all([own.request('GET /possible_permissions'), own.request('GET /possible_permissions')]);
     await own.request('GET /possible_permissions');
     expect(service.asked).toHaveLength(2);
+  });
+
+  it('gives the reply of a request that was sent ahead to the first one that asks', async () => {
+    const { client: own, service } = await client({
+      'GET /api/possible_permissions': { data: [{ resource: 'a' }] },
+      'POST /api/check_permission': { data: [] },
+    });
+    own.ahead('GET /possible_permissions', {});
+    own.ahead('GET /possible_permissions', {});
+    // Only reads, although it is a POST.
+    await own.request('POST /check_permission', { body: { permissions: [] } });
+    await vi.waitFor(() => expect(service.asked).toHaveLength(2));
+    expect((await own.request('GET /possible_permissions')).data).toEqual([{ resource: 'a' }]);
+    expect(service.asked).toHaveLength(2);
+    await own.request('GET /possible_permissions');
+    expect(service.asked).toHaveLength(3);
+  });
+
+  it('drops what was sent ahead after a change, and after an error', async () => {
+    let isDown = false;
+    const { client: own, service } = await client({
+      'GET /api/possible_permissions': () => (isDown ? { status: 500 } : { data: [] }),
+      'POST /api/role/1/undelete': { data: [] },
+    });
+    own.ahead('GET /possible_permissions', {});
+    await own.request('POST /role/{id}/undelete', { params: { id: 1 } });
+    await own.request('GET /possible_permissions');
+    expect(service.asked).toHaveLength(3);
+    isDown = true;
+    own.ahead('GET /possible_permissions', {});
+    await vi.waitFor(() => expect(service.asked).toHaveLength(4));
+    isDown = false;
+    await vi.waitFor(async () => expect((await own.request('GET /possible_permissions')).status).toBe(200));
   });
 
   it('does not share a request that started before a change', async () => {

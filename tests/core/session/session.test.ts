@@ -48,6 +48,30 @@ describe('the session', () => {
     expect(service.asked.every(({ organization }) => organization === '3')).toBe(true);
   });
 
+  it('checks the permissions that it remembers in that round, and others when it learns of them', async () => {
+    const answers = valid('t1');
+    const { browser, open, service, session } = await setUp({
+      ...answers,
+      'GET /api/possible_permissions': { data: [{ resource: 'auth.users.READ' }, { resource: 'fleet.devices.READ' }] },
+    });
+    browser.cookies.set('token', 't1');
+    session.storage.hint = { userId: 7, organizationId: 3 };
+    session.storage.permissions = ['auth.users.READ'];
+    const next = open().session;
+    await next.check();
+    await vi.waitFor(() => expect(next.permissions.resource.status.value).toBe('ready'));
+    const checks = service.asked.filter(({ call }) => call === 'POST /api/check_permission').map(({ body }) => body);
+    expect(JSON.stringify(checks[0])).not.toContain('fleet.devices.READ');
+    expect(JSON.stringify(checks[1])).toContain('fleet.devices.READ');
+    expect(session.storage.permissions).toEqual(['auth.users.READ', 'fleet.devices.READ']);
+
+    service.asked.length = 0;
+    const last = open().session;
+    await last.check();
+    await vi.waitFor(() => expect(last.permissions.resource.status.value).toBe('ready'));
+    expect(service.calls().filter((call) => call === 'POST /api/check_permission')).toHaveLength(1);
+  });
+
   it('is unreachable, not logged out, when the network fails', async () => {
     const { session, browser, service, notice } = await setUp(valid('t1'));
     browser.cookies.set('token', 't1');
