@@ -94,6 +94,11 @@ export class Permissions {
     return names;
   }
 
+  /** Asks for the names of all permissions before a check needs them: they are the same for every user. */
+  prepare(): void {
+    void this.#possible.load();
+  }
+
   /** Checks the names of an earlier page while it asks for today's, and checks again if there are others. */
   async #load(signal: AbortSignal): Promise<PermissionMap> {
     const { permissions: kept } = this.#kept;

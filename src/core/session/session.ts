@@ -218,10 +218,12 @@ export class Session {
       });
       this.#data.fetch();
     }
-    const answer = await this.client.request('GET /auth').then(
+    const answering = this.client.request('GET /auth').then(
       ({ data }) => ({ me: data[0] }),
       (error: unknown) => ({ error }),
     );
+    if (this.#userId.peek() === null) this.permissions.prepare();
+    const answer = await answering;
     if (this.#jar.read() !== token) {
       // Somebody logged in or out meanwhile: the reply belongs to a session that this browser no longer has.
       this.#forget();

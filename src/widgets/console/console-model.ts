@@ -8,7 +8,7 @@ import type { Destination, Navigation } from '../react/navigation.ts';
 
 /** What the console shows: a page, the check of the session, or that the service cannot be reached. */
 export type Shown =
-  | { kind: 'wait' }
+  | { kind: 'wait'; match: RouteMatch | null }
   | { kind: 'unreachable' }
   | { kind: 'page'; match: RouteMatch; query: URLSearchParams; first: boolean; action: LinkedAction | null };
 
@@ -41,7 +41,7 @@ export class ConsoleModel implements Navigation {
   constructor(options: ConsoleOptions) {
     this.#options = options;
     this.#base = normalizeBasePath(options.basePath);
-    this.shown = this.#shown = signal(this.#openPage() ?? { kind: 'wait' });
+    this.shown = this.#shown = signal(this.#firstPage());
   }
 
   start(): void {
@@ -86,7 +86,7 @@ export class ConsoleModel implements Navigation {
     if (url.searchParams.get('reset-auth') === '1') return this.#reset(turn, match, url);
     let decision = this.#decide(match, url);
     if (decision.do === 'check') {
-      if (this.#shown.peek().kind !== 'page') this.#shown.value = { kind: 'wait' };
+      if (this.#shown.peek().kind !== 'page') this.#shown.value = { kind: 'wait', match };
       await session.bootstrap();
       if (turn !== this.#turn) return;
       if (!session.isBootstrapped.peek()) {
@@ -107,10 +107,10 @@ export class ConsoleModel implements Navigation {
   }
 
   /** A public page needs no check of the session: it is shown at once, as the service may have sent it. */
-  #openPage(): Shown | null {
+  #firstPage(): Shown {
     const url = new URL(this.#options.session.platform.location.href());
     const match = this.#matchOf(url);
-    if (!match?.route.guest || url.searchParams.get('reset-auth') === '1') return null;
+    if (!match?.route.guest || url.searchParams.get('reset-auth') === '1') return { kind: 'wait', match };
     return { kind: 'page', match, query: url.searchParams, first: true, action: null };
   }
 

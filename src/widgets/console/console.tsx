@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
+import type { RouteMatch } from '../../core/routes/routes.ts';
 import { pageWords } from '../react/page-words.ts';
 import { useWords } from '../react/use-words.ts';
 import { lazy } from '../react/lazy.ts';
@@ -14,6 +15,7 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { Layout } from './layout.tsx';
+import { screens } from './screens.tsx';
 import { LeaveContext } from '../react/leaving.ts';
 import { useSay } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -67,7 +69,7 @@ function Routed({ notificationsBase, basePath }: ConsoleProps) {
 }
 
 function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown; retry: () => void }) {
-  if (shown.kind === 'wait') return <Waiting />;
+  if (shown.kind === 'wait') return <Waiting match={shown.match} />;
   if (shown.kind === 'unreachable')
     return (
       <div className="iam-console" data-layout="simple">
@@ -92,8 +94,15 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
   );
 }
 
-/** The outline of a screen, while the session is being checked. */
-function Waiting() {
+/** The outline of a screen, while the session is being checked. Code and data of the screen are on their way. */
+function Waiting({ match }: { match: RouteMatch | null }) {
+  const { session } = useWidget();
+  const screen = session.token !== null && match?.route.layout === 'default' ? screens[match.route.name] : undefined;
+  useEffect(() => void screen?.component.preload(), [screen]);
+  useEffect(() => {
+    const asking = screen?.ask?.(session).catch(() => undefined);
+    return () => void asking?.then((stop) => stop?.());
+  }, [screen, session]);
   return (
     <div className="iam-console" data-layout="default" aria-busy="true">
       <div className="iam-console-top" aria-hidden="true" />

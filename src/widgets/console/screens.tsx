@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../../core/routes/routes.ts';
-import { lazy } from '../react/lazy.ts';
+import type { Session } from '../../core/session/session.ts';
+import { lazy, type LazyView } from '../react/lazy.ts';
 import {
   BoxIcon,
   BuildingIcon,
@@ -15,9 +16,14 @@ import {
 /** A screen of the console for logged-in users. */
 export interface Screen {
   /** Loaded when it is shown; receives the path's variables. */
-  component: ComponentType<{ params: Record<string, string> }>;
+  component: LazyView<{ params: Record<string, string> }>;
   /** The icon of its entry in the left navigation, if it has one. */
   icon?: ComponentType;
+  /**
+   * Asks for its first data while the session is being checked.
+   * @returns stops asking
+   */
+  ask?: (session: Session) => Promise<() => void>;
 }
 
 /** Every screen. */
@@ -25,6 +31,7 @@ export const screens: Record<ScreenName, Screen> = {
   team: {
     component: lazy(async () => ({ default: (await import('../team/team.tsx')).Team }), 'team'),
     icon: UsersIcon,
+    ask: async (session) => (await import('../team/team.tsx')).askForMembers(session, true),
   },
   organization: {
     component: lazy(

@@ -1,3 +1,4 @@
+import { effect } from '@preact/signals-core';
 import type { Request } from '../../core/contract/types.ts';
 import type { Session } from '../../core/session/session.ts';
 import { statusOfType } from '../../core/users/user-type.ts';
@@ -24,18 +25,23 @@ export const membersRequest = (
 });
 
 /**
- * Asks for the first members together with the session, as the user got them before. Does nothing if this browser does
- * not know the user, or once the session is known.
+ * Asks for the first members while permissions are being checked: as this user got them before, or else as an owner
+ * would. The screen's own request takes the reply; if it asks for others, they are sent again.
  * @param routed whether the filter is in the URL
+ * @returns stops asking
  */
-export function askForMembers(session: Session, routed: boolean): void {
-  const { hint } = session.storage;
-  if (session.token === null || !hint || session.isSignedIn || session.userId.peek() !== hint.userId) return;
-  const organizationId = hint.isBound ? (hint.organizationId ?? undefined) : undefined;
-  try {
-    const filter = routed ? readAddress(session.platform.location) : noFilter;
-    session.client.ahead('GET /user', membersRequest(filter, { count: FIRST, offset: 0, organizationId }));
-  } catch {
-    // The screen itself reports an invalid filter.
-  }
+export function askForMembers(session: Session, routed: boolean): () => void {
+  return effect(() => {
+    const [userId, own] = [session.userId.value, session.organizationId.value ?? undefined];
+    if (userId === null || session.permissions.resource.data.peek()) return;
+    const { hint } = session.storage;
+    const isBound = (hint?.userId === userId ? hint.isBound : undefined) ?? true;
+    try {
+      const filter = routed ? readAddress(session.platform.location) : noFilter;
+      const first = { count: FIRST, offset: 0, organizationId: isBound ? own : undefined };
+      session.client.ahead('GET /user', membersRequest(filter, first));
+    } catch {
+      // The screen itself reports an invalid filter.
+    }
+  });
 }

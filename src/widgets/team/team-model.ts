@@ -255,7 +255,7 @@ export class TeamModel {
     const { session } = this.#options;
     const isBound = isBoundToOwn(session.permissions.flags.peek());
     const { hint } = session.storage;
-    if (hint && (hint.isBound ?? false) !== isBound) session.storage.hint = { ...hint, isBound };
+    if (hint && hint.isBound !== isBound) session.storage.hint = { ...hint, isBound };
     return isBound ? (session.organizationId.peek() ?? undefined) : undefined;
   }
 

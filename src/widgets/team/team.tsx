@@ -37,6 +37,8 @@ const InviteDialog = lazy(async () => ({
 /** Width in px below which details are a separate page. */
 const PHONE = 480;
 
+export { askForMembers };
+
 export interface TeamProps {
   /** `history` keeps filter and user in the page's URL, as in the console. */
   routing?: string;
@@ -48,7 +50,6 @@ export interface TeamProps {
 export function Team(props: TeamProps) {
   const { session } = useWidget();
   const routed = useContext(NavigationContext) !== null || props.routing === 'history';
-  // Runs after the gate began to check the session.
   useEffect(() => askForMembers(session, routed), [session, routed]);
   return (
     <Toaster>
