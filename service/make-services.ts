@@ -2,6 +2,7 @@ import { changesAfter, newestChanges, NOTIFICATIONS_CHANNEL } from './features/n
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
 import { Shared } from './platform/database/shared.ts';
+import { Together } from './platform/database/together.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
@@ -22,6 +23,7 @@ export function makeServices({
     now,
     sessions: new Sessions(database, now),
     counts: new Shared<number>(),
+    together: new Together(database),
     limiter,
     messages: makeMessages(config, limiter),
     push: new Push({

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
 import type { Shared } from './database/shared.ts';
+import type { Together } from './database/together.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
@@ -27,6 +28,8 @@ export interface Services {
   sessions: SessionLookup;
   /** Totals of lists, which requests that come together share. */
   counts: Shared<number>;
+  /** Runs the lookups of requests that come together in one query. */
+  together: Together;
   limiter: Limiter;
   /** Pushes to open notification streams; starts and stops with the app. */
   push: Push;

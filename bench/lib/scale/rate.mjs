@@ -4,19 +4,28 @@ import { connect } from 'node:net';
  * Requests a second over keep-alive connections. It writes and reads plain bytes, because a client library would take
  * as much processor time as the service, and the two share the machine.
  * @param {{url: string, method?: string, headers?: Record<string, string> | Record<string, string>[],
- * bodies?: string[], connections?: number, seconds?: number}} options headers and bodies are sent in turns
+ * bodies?: string[], searches?: string[], connections?: number, seconds?: number}} options headers, bodies and search
+ * parts of the URL are sent in turns
  */
-export async function rateOf({ url, method = 'GET', headers = {}, bodies = [''], connections = 16, seconds = 2 }) {
-  const { hostname, port, pathname, search } = new URL(url);
-  const first = `${method} ${pathname}${search} HTTP/1.1`;
+export async function rateOf({
+  url,
+  method = 'GET',
+  headers = {},
+  bodies = [''],
+  searches = [new URL(url).search],
+  connections = 16,
+  seconds = 2,
+}) {
+  const { hostname, port, pathname } = new URL(url);
   const sets = [headers].flat();
-  const requests = Array.from({ length: Math.max(sets.length, bodies.length) }, (_, at) => {
+  const requests = Array.from({ length: Math.max(sets.length, bodies.length, searches.length) }, (_, at) => {
     const body = bodies[at % bodies.length] ?? '';
     const all = {
       host: `${hostname}:${port}`,
       'content-length': Buffer.byteLength(body),
       ...sets[at % sets.length],
     };
+    const first = `${method} ${pathname}${searches[at % searches.length] ?? ''} HTTP/1.1`;
     const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
     return Buffer.from([first, ...lines, '', body].join('\r\n'));
   });

@@ -11,7 +11,7 @@ import { asGuest, seesEverybody } from '../memberships/guests.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { changing } from '../access/staff.ts';
 import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES } from './member-columns.ts';
-import { memberPage, type MemberScope } from './member-pages.ts';
+import { memberPage, type MemberScope, type SharedPage, sharedPage } from './member-pages.ts';
 
 /** Requested details of a user. */
 export interface Parts {
@@ -55,28 +55,45 @@ export interface Members extends Total {
 
 /**
  * A page of users by name, with the number of matches up to a cap. An index yields the page before user data is read.
- * Requests for the same list that come together count once.
+ * Requests for pages that come together share a query, those for the same page its result.
  */
 export async function listMembers(
-  { database, counts }: Pick<Services, 'database' | 'counts'>,
+  services: Pick<Services, 'database' | 'together' | 'counts'>,
   caller: Caller,
   filter: MemberScope & Parts,
   page: Page,
 ): Promise<Members> {
-  const { rows: ofPage, count } = memberPage(filter, page);
-  const rows = await named<Row>(database.db, ofPage);
-  const users = await present(database.db, caller, rows, filter);
+  const { rows, counted } = await readPage(services, filter, page);
+  const users = await present(services.database.db, caller, rows, filter);
   const seen = page.offset + rows.length;
-  // A page that is not full is the last one.
-  if (rows.length < page.limit && (rows.length > 0 || page.offset === 0)) return { users, total: seen };
-  const counted = await counts.find(`${count.name} ${JSON.stringify(count.values)}`, async () => {
-    const [row] = await named<{ counted: number }>(database.db, count);
-    return row?.counted ?? 0;
-  });
+  if (counted === undefined) return { users, total: seen };
   const total = totalOf(page.after ? page.offset + counted : counted, capOf(page));
   const last = rows.at(-1);
   const isLast = !last || (total.total <= seen && !total.total_is_capped);
   return { users, ...total, ...(!isLast && { next: cursorOf(page, { name: last.sort_name, id: last.id }) }) };
+}
+
+/** @returns also the number of matches, unless the page itself tells it */
+async function readPage(
+  { database, together, counts }: Pick<Services, 'database' | 'together' | 'counts'>,
+  filter: MemberScope,
+  page: Page,
+): Promise<{ rows: Row[]; counted?: number }> {
+  const shared = sharedPage(filter, page);
+  if (shared) {
+    const found = await together.find<SharedPage<Row>>(shared);
+    return found ?? { rows: [] };
+  }
+  const statements = memberPage(filter, page);
+  const rows = await named<Row>(database.db, statements.rows);
+  // A page that is not full is the last one.
+  if (rows.length < page.limit && (rows.length > 0 || page.offset === 0)) return { rows };
+  const { name, values } = statements.count;
+  const counted = await counts.find(`${name} ${JSON.stringify(values)}`, async () => {
+    const [row] = await named<{ counted: number }>(database.db, statements.count);
+    return row?.counted ?? 0;
+  });
+  return { rows, counted };
 }
 
 /** The membership through which a user is viewed. */

@@ -15,12 +15,35 @@ export interface MemberScope {
 }
 
 /** Collects the values of a statement. */
-class Values {
-  readonly all: unknown[] = [];
+interface Values {
+  all: unknown[];
   /** Adds a value; returns its parameter. */
+  add: (value: unknown, type: string) => string;
+}
+
+/** The values of a statement for one page. */
+class OwnValues implements Values {
+  readonly all: unknown[] = [];
   add(value: unknown, type: string): string {
     this.all.push(value);
     return `$${this.all.length}::${type}`;
+  }
+}
+
+/** The values of a statement for many pages, each a row of `asked`. */
+class AskedValues implements Values {
+  readonly all: unknown[] = [];
+  readonly #types: string[] = [];
+  add(value: unknown, type: string): string {
+    this.all.push(value);
+    this.#types.push(type);
+    return `asked.p${this.all.length}`;
+  }
+  /** `asked`, numbered by `n`. As for sessions, the planner must not know how many pages there are. */
+  get table(): string {
+    const lists = this.#types.map((type, at) => `(select $${at + 1}::${type}[])`);
+    const names = this.#types.map((_, at) => `p${at + 1}`);
+    return `unnest(${lists.join(', ')}) with ordinality as asked(${names.join(', ')}, n)`;
   }
 }
 
@@ -40,29 +63,62 @@ interface Source {
  * connections plan once.
  */
 export function memberPage(scope: MemberScope, page: Page): { rows: Statement; count: Statement } {
-  return { rows: rowsOf(scope, page), count: countOf(scope, page) };
+  return { rows: ownStatement(scope, page, rowsOf), count: ownStatement(scope, page, countOf) };
 }
 
-function rowsOf(scope: MemberScope, page: Page): Statement {
-  const values = new Values();
+/** Rows of a page that requests share, and of any page. */
+const SHARED_ROWS = 50;
+const MOST_ROWS = 1_000;
+
+/** A row of the statement of `sharedPage`. */
+export interface SharedPage<Row> {
+  n: number;
+  rows: Row[];
+  /** Matches up to a cap. */
+  counted: number;
+}
+
+/**
+ * The statement of a page for `Together`: requests for pages of the same form share a query. Undefined for a search,
+ * for deleted users and for long pages, which the database plans by their values.
+ */
+export function sharedPage(scope: MemberScope, page: Page): Statement | undefined {
+  if (page.term !== '' || scope.deletedSince !== undefined || page.limit > SHARED_ROWS) return undefined;
+  const values = new AskedValues();
+  const rows = rowsOf(scope, page, values);
+  const count = countOf(scope, page, values);
+  const text = `
+    select asked.n::int as n, counted.counted,
+      (select coalesce(json_agg(found), '[]') from (${rows}) found) as rows
+    from ${values.table} cross join lateral (${count}) counted`;
+  return statement(text, values);
+}
+
+function rowsOf(scope: MemberScope, page: Page, values: Values): string {
   const { self, id, columns, people, from } = matching(scope, page, values);
   const direction = page.descending ? ' desc' : '';
   const order = `${self}.sort_name${direction}, ${self}.${id}${direction}`;
   const skipped = page.after ? '' : ` offset ${values.add(page.offset, 'int')}`;
+  // The planner does not know the values: without a number it would prepare for a tenth of the table.
+  const most = page.limit > SHARED_ROWS ? MOST_ROWS : SHARED_ROWS;
   // Sorted and cut before anything else is read.
-  const text = `
+  return `
     select ${MEMBER_COLUMNS}, ${self}.sort_name from (
-      select ${columns} from ${from} order by ${order} limit ${values.add(page.limit, 'int')}${skipped}
+      select * from (
+        select ${columns} from ${from} order by ${order} limit ${values.add(page.limit, 'int')}${skipped}
+      ) ${self} limit ${most}
     ) ${self} ${people} ${MEMBER_ROLES} order by ${order}`;
-  return statement(text, values);
 }
 
-function countOf(scope: MemberScope, page: Page): Statement {
-  const values = new Values();
+function countOf(scope: MemberScope, page: Page, values: Values): string {
   const { from } = matching(scope, page, values);
   const most = capOf(page) + 1 - (page.after ? page.offset : 0);
-  const text = `select count(*)::int as counted from (select from ${from} limit ${values.add(most, 'int')}) counted`;
-  return statement(text, values);
+  return `select count(*)::int as counted from (select from ${from} limit ${values.add(most, 'int')}) counted`;
+}
+
+function ownStatement(scope: MemberScope, page: Page, textOf: typeof rowsOf): Statement {
+  const values = new OwnValues();
+  return statement(textOf(scope, page, values), values);
 }
 
 const statement = (text: string, { all: values }: Values): Statement => ({

@@ -4,7 +4,7 @@ interface Waiting<K, V> {
   reject: (error: unknown) => void;
 }
 
-/** Keys per query. */
+/** Keys per query, unless a caller says otherwise. */
 const MOST = 200;
 /** Milliseconds that a running query may take before the next one begins beside it. */
 const PATIENCE_MS = 5;
@@ -16,6 +16,7 @@ const PATIENCE_MS = 5;
 export class Batch<K, V> {
   readonly #run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
   readonly #lanes: number;
+  readonly #most: number;
   #waiting: Waiting<K, V>[] = [];
   #running = 0;
   #isPlanned = false;
@@ -24,10 +25,12 @@ export class Batch<K, V> {
   /**
    * @param run finds the values of distinct keys; a missing value means that there is none
    * @param lanes queries at the same time
+   * @param most keys per query
    */
-  constructor(run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, lanes: number) {
+  constructor(run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>, lanes: number, most = MOST) {
     this.#run = run;
     this.#lanes = lanes;
+    this.#most = most;
   }
 
   /** The value of a key; undefined if there is none. Rejects with the error of the query. */
@@ -61,8 +64,8 @@ export class Batch<K, V> {
   }
 
   async #next(): Promise<void> {
-    const asked = this.#waiting.slice(0, MOST);
-    this.#waiting = this.#waiting.slice(MOST);
+    const asked = this.#waiting.slice(0, this.#most);
+    this.#waiting = this.#waiting.slice(this.#most);
     this.#running += 1;
     this.#plan();
     try {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
 import type { Statement } from '../../../../service/platform/database/named.ts';
 import { Shared } from '../../../../service/platform/database/shared.ts';
+import { Together } from '../../../../service/platform/database/together.ts';
 import { addPeople } from '../../../../service/demo-data/people.ts';
 import type { Caller } from '../../../../service/platform/http/caller.ts';
 import { type Page, pageOf, type Place } from '../../../../service/platform/lists/paging.ts';
@@ -57,7 +58,12 @@ async function plan(filter: Partial<MemberScope>, asked: Partial<Page>) {
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
   const { rows, count } = memberPage(scope, page);
-  const list = await listMembers({ database, counts: new Shared() }, caller, scope, page);
+  const list = await listMembers(
+    { database, counts: new Shared(), together: new Together(database) },
+    caller,
+    scope,
+    page,
+  );
   return { ...list, page: await explained(rows), count: await explained(count) };
 }
 

@@ -23,6 +23,23 @@ describe('the number of queries', () => {
     expect(await queriesOf(() => service.call('POST /check_permission', { token, body }))).toHaveLength(1);
   });
 
+  it('is two for a page of users: its session, and the page with its total', async () => {
+    expect(await queriesOf(() => service.call('GET /user', { token, query: { __count: 8 } }))).toHaveLength(2);
+  });
+
+  it('is shared by requests for users that come together, and each gets its own page', async () => {
+    const offsets = [0, 8, 16, 24, 8, 0];
+    const ask = (offset: number) => service.call('GET /user', { token, query: { __count: 8, __offset: offset } });
+    const alone = [];
+    for (const offset of offsets) alone.push((await ask(offset)).data.map(({ id }) => id));
+    const together: number[][] = [];
+    const queries = await queriesOf(async () => {
+      for (const { data } of await Promise.all(offsets.map(ask))) together.push(data.map(({ id }) => id));
+    });
+    expect(together).toEqual(alone);
+    expect(queries.length).toBeLessThan(2 * offsets.length);
+  });
+
   it('is four for a login, from a new address and from a familiar one', async () => {
     for (const email of [OLIVIA, OLIVIA, 'walt.writer@northwind.example'])
       expect(await queriesOf(() => service.signIn(email))).toHaveLength(4);
