@@ -47,11 +47,11 @@ export const screens = [
   { name: 'getting-started', path: '/auth/getting-started', as: SUPER },
   { name: 'bell', path: '/auth/user', as: OWNER, press: ['Notifications'] },
   { name: 'palette', path: '/auth/user', as: OWNER, press: ['Search'], wide: true },
-  { name: 'asset-tracking', path: '/asset-tracking/', as: OWNER },
-  { name: 'infrastructure', path: '/infrastructure/', as: OWNER },
-  { name: 'logistics', path: '/logistics/', as: OWNER },
-  { name: 'admin', path: '/admin/', as: OWNER },
-  { name: 'export', path: '/logistics/', as: OWNER, press: ['Export'], wide: true },
+  { name: 'asset-tracking', path: '/dashboards/asset-tracking/', as: OWNER },
+  { name: 'infrastructure', path: '/dashboards/infrastructure/', as: OWNER },
+  { name: 'logistics', path: '/dashboards/logistics/', as: OWNER },
+  { name: 'admin', path: '/dashboards/admin/', as: OWNER },
+  { name: 'export', path: '/dashboards/logistics/', as: OWNER, press: ['Export'], wide: true },
 ];
 
 /** @type {{width: number, height: number, colorScheme: 'light' | 'dark'}[]} */

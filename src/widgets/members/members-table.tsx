@@ -105,7 +105,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
               </span>
             ),
           },
-          { key: 'email', title: words.email },
+          { key: 'email', title: words.email, width: '28%' },
           catalog
             ? {
                 key: 'roles',

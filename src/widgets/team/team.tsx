@@ -24,6 +24,7 @@ import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
 import styles from './team.css';
 import { useSay, useWords } from '../react/use-words.ts';
+import { DeniedState } from '../ui/states/denied-state.tsx';
 import { errorText } from '../ui/states/error-text.ts';
 import { orMore } from '../ui/data/or-more.ts';
 
@@ -48,12 +49,21 @@ export interface TeamProps {
 
 /** 'Team': the organization's members, their details and actions. */
 export function Team(props: TeamProps) {
+  const words = useWords(teamWords);
   const { session } = useWidget();
   const routed = useContext(NavigationContext) !== null || props.routing === 'history';
   useEffect(() => askForMembers(session, routed), [session, routed]);
   return (
     <Toaster>
-      <SessionGate may={(flags) => flags.read.users || flags.ownerOrAdmin} skeleton={<TeamSkeleton />}>
+      <SessionGate
+        may={(flags) => flags.read.users || flags.ownerOrAdmin}
+        skeleton={<TeamSkeleton />}
+        denied={
+          <Page title={words.title}>
+            <DeniedState />
+          </Page>
+        }
+      >
         <Screen {...props} />
       </SessionGate>
     </Toaster>

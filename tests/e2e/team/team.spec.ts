@@ -85,6 +85,7 @@ for (const [who, sees] of Object.entries(demo)) {
 
 it('tells a member without the permission whom to ask', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
+  await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
 });

@@ -24,7 +24,6 @@ export function Failure({ error, onRetry, denied, signIn, onSignIn }: FailurePro
   // Without a way to log in, the session's own panel replaces this one as soon as the session has ended.
   if (isApiError(error, 401) && (signIn || onSignIn))
     return <SessionEndedState {...(onSignIn && { onSignIn })}>{signIn}</SessionEndedState>;
-  if (isUnreachable(error))
-    return <OfflineState text={error instanceof Error ? error.message : ''} onRetry={onRetry} />;
+  if (isUnreachable(error)) return <OfflineState onRetry={onRetry} />;
   return <FailedState error={error} onRetry={onRetry} />;
 }

@@ -6,7 +6,7 @@ import { useWords } from '../../react/use-words.ts';
 import { useOnline } from './use-online.ts';
 
 /** The service cannot be reached. Retries by itself when the browser is online again. */
-export function OfflineState({ onRetry, text }: { onRetry?: () => void; text?: string }) {
+export function OfflineState({ onRetry }: { onRetry?: () => void }) {
   const words = useWords(stateWords);
   useOnline(onRetry);
   return (
@@ -14,7 +14,7 @@ export function OfflineState({ onRetry, text }: { onRetry?: () => void; text?: s
       alert
       icon={<OfflineIcon size={20} />}
       title={words.offlineTitle}
-      text={text ?? words.offlineText}
+      text={words.offlineText}
       actions={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>
