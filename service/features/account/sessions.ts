@@ -2,10 +2,11 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Item } from '../../../src/core/contract/types.ts';
 import { sessions } from '../../platform/database/schema/sessions.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { type Speaker, textIn } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { deviceName } from './sessions/device-name.ts';
+import { deviceName, deviceOf } from './sessions/device-name.ts';
 import { locationName } from './sessions/location-name.ts';
 import { existingUser } from '../credentials/check-own-password.ts';
 import { endSessionsOf } from '../credentials/sessions.ts';
@@ -14,6 +15,7 @@ import { endSessionsOf } from '../credentials/sessions.ts';
 export async function ownSessions(
   { database, now }: Services,
   caller: Caller,
+  speak: Speaker,
 ): Promise<Item<'GET /user/{id}/sessions'>[]> {
   const live = and(
     eq(sessions.userId, caller.userId),
@@ -29,15 +31,20 @@ export async function ownSessions(
   return rows
     .map((row) => ({
       id: row.id,
-      device: deviceName(row.userAgent),
+      device: textIn(speak.language, deviceOf(row.userAgent)),
       ip: row.ip,
-      place: locationName(row.ip),
+      place: placeOf(row.ip, speak),
       created_at: row.createdAt.toISOString(),
       last_seen_at: row.lastSeenAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),
       is_current: row.id === caller.credentialId,
     }))
     .sort((a, b) => Number(b.is_current) - Number(a.is_current));
+}
+
+function placeOf(ip: string | null, speak: Speaker): string | null {
+  const name = locationName(ip);
+  return name && speak(name);
 }
 
 /**

@@ -1,14 +1,25 @@
 import { cancelReport, createReport, listReports, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { keptSentence } from '../../platform/languages/kept-sentence.ts';
+import type { Speaker } from '../../platform/languages/message.ts';
+import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
+
+/** A report, with the reason of its failure in the reader's language. */
+const inLanguage = (speak: Speaker, report: Report): Report => ({
+  ...report,
+  error: keptSentence(speak, report.error, /^replies\.report\./),
+});
 
 export const reports = handlers({
   'POST /reports': async ({ requester, body, services }) => ({
     data: [await createReport(services, requester, body)],
   }),
-  'GET /reports': async ({ caller, services }) => ({ data: await listReports(services, caller) }),
-  'GET /reports/{id}': async ({ caller, params, services }) => ({
-    data: [await readReport(services, caller, params.id)],
+  'GET /reports': async ({ caller, services, speak }) => ({
+    data: (await listReports(services, caller)).map((report) => inLanguage(speak, report)),
+  }),
+  'GET /reports/{id}': async ({ caller, params, services, speak }) => ({
+    data: [inLanguage(speak, await readReport(services, caller, params.id))],
   }),
   'DELETE /reports/{id}': async ({ caller, params, services }) => ({
     data: [await cancelReport(services, caller, params.id)],

@@ -1,13 +1,16 @@
-import { events } from '../../../src/core/contract/events/events.ts';
+import { type EventType, events } from '../../../src/core/contract/events/events.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { listDeliveries, readDelivery } from './deliveries-read.ts';
+import { inLanguage } from './delivery/failure-reasons.ts';
 import { sendAgain, sendTestEvent } from './deliveries-write.ts';
 import { findWebhook, listWebhooks, readWebhook } from './read.ts';
 import { changeWebhook, createWebhook, deleteWebhook, rollSecret } from './write.ts';
 
+const eventTypes = Object.keys(events) as EventType[];
+
 export const webhooks = handlers({
-  'GET /webhook-events': async () => ({
-    data: Object.entries(events).map(([event, { title }]) => ({ event, title })),
+  'GET /webhook-events': async ({ speak }) => ({
+    data: eventTypes.map((event) => ({ event, title: speak(`replies.event.${event}`) })),
   }),
   'GET /webhooks': async ({ services, caller, query }) => ({ data: await listWebhooks(services, caller, query) }),
   'POST /webhooks': async ({ services, body, requester }) => ({
@@ -31,11 +34,15 @@ export const webhooks = handlers({
   'POST /webhooks/{id}/test': async ({ services, params, requester }) => ({
     data: [await sendTestEvent(services, params.id, requester)],
   }),
-  'GET /webhooks/{id}/deliveries': async ({ services, caller, params, query }) =>
-    listDeliveries(services, caller, params.id, query),
-  'GET /webhooks/{id}/deliveries/{deliveryId}': async ({ services, caller, params }) => ({
-    data: [await readDelivery(services, caller, params.id, params.deliveryId)],
-  }),
+  'GET /webhooks/{id}/deliveries': async ({ services, caller, params, query, speak }) => {
+    const { data, meta } = await listDeliveries(services, caller, params.id, query);
+    return { data: data.map((delivery) => inLanguage(speak, delivery)), meta };
+  },
+  'GET /webhooks/{id}/deliveries/{deliveryId}': async ({ services, caller, params, speak }) => {
+    const delivery = await readDelivery(services, caller, params.id, params.deliveryId);
+    const tries = delivery.tries.map((attempt) => inLanguage(speak, attempt));
+    return { data: [{ ...inLanguage(speak, delivery), tries }] };
+  },
   'POST /webhooks/{id}/deliveries/{deliveryId}/retry': async ({ services, params, requester }) => {
     const which = { webhookId: params.id, deliveryId: params.deliveryId };
     return { data: [await sendAgain(services, which, requester)] };

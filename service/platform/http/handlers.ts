@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Body, EndpointName, Meta, Params, Query, Reply } from '../../../src/core/contract/types.ts';
 import type { Table } from '../../../src/core/contract/table.ts';
 import type { Caller, Requester } from './caller.ts';
+import type { Speaker } from '../languages/message.ts';
 import type { Services } from '../services.ts';
 
 /** What a handler gets: the validated request, the requester and the service's parts. */
@@ -16,6 +17,8 @@ export interface Context<C extends EndpointName> {
   caller: CallerOf<C>;
   /** Preferred languages from `Accept-Language`: BCP 47, best first. */
   languages: readonly string[];
+  /** Says messages in the language of the request; a reply that uses it names that language. */
+  speak: Speaker;
   /** Caller, IP address and languages together, as rules take them. */
   requester: CallerOf<C> extends Caller ? Requester : null;
   services: Services;

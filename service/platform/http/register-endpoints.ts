@@ -5,6 +5,8 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../src/core/contract/types.ts';
 import type { Guard } from './guard.ts';
 import { type Caller } from './caller.ts';
+import type { Speaker } from '../languages/message.ts';
+import { speakerFor } from '../languages/reply-language.ts';
 import { acceptedLanguages } from '../languages/languages.ts';
 import type { Services } from '../services.ts';
 import { authenticate } from './authenticate.ts';
@@ -119,7 +121,14 @@ async function checked(
   const languages = acceptedLanguages(request.headers['accept-language']);
   const { caller, ip } = request;
   const requester = caller && { caller, ip, languages };
-  const context = { params, query, body, version, caller, requester, languages, services, ip, request, reply };
+  let speaker: Speaker | undefined;
+  const context = {
+    ...{ params, query, body, version, caller, requester, languages, services, ip, request, reply },
+    // Only a reply with texts varies by language.
+    get speak() {
+      return (speaker ??= speakerFor(request, reply));
+    },
+  };
   return context as unknown as Context<EndpointName>;
 }
 

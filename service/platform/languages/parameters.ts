@@ -76,4 +76,28 @@ export interface Parameters {
   'notes.keyExpires.title': { key: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
+  'replies.delivery.status': { status: Value };
+  'replies.device.on': { program: Value; system: Value };
+  'reports.named': { title: Value; format: Value };
+  'reports.ready': { report: Value };
+  'reports.failed': { report: Value };
+  'reports.document': { code: Value };
+  'reports.logo': { organization: Value };
+  'reports.footer': { organization: Value; code: Value; at: Value };
+  'reports.page': { page: Value; count: Value };
+  'reports.range': { min: Value; max: Value };
+  'reports.atLeast': { limit: Value };
+  'reports.atMost': { limit: Value };
+  'reports.legend': { unit: Value; span: Value };
+  'reports.span.minutes': { count: number };
+  'reports.span.hours': { count: number };
+  'reports.span.days': { count: number };
+  'reports.chart': { min: Value; max: Value; average: Value };
+  'reports.outsideOf': { count: Value; total: Value };
+  'reports.failedTransfers': { count: number };
+  'reports.firstTransfers': { shown: Value; more: Value };
+  'reports.lowest': { unit: Value };
+  'reports.average': { unit: Value };
+  'reports.highest': { unit: Value };
+  'reports.measurements': { span: Value };
 }

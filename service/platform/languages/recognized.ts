@@ -2,7 +2,7 @@ import { catalogues, type MessageId } from './catalogues.ts';
 import { type Said, verbatim } from './message.ts';
 
 /** Messages that rules of the contract may return as English sentences. */
-const FILES = /^(contract|fields)\./;
+const RULES = /^(contract|fields)\./;
 
 interface Pattern {
   id: MessageId;
@@ -10,21 +10,30 @@ interface Pattern {
   text: RegExp;
 }
 
-let patterns: Pattern[] | undefined;
+const patterns = new Map<RegExp, Pattern[]>();
 
 /**
- * The message of an English sentence that client and service share, such as a rule of the contract returns.
+ * The message of an English sentence that client and service share, such as a rule of the contract returns, or that the
+ * database keeps.
+ * @param among ids of messages that it may be
  * @returns the sentence itself if no catalogue has it
  */
-export function recognized(sentence: string): Said {
-  patterns ??= Object.entries(catalogues.en)
-    .filter(([id]) => FILES.test(id) && id !== 'fields.verbatim')
-    .flatMap(([id, text]) => patternOf(id as MessageId, text));
-  for (const { id, text } of patterns) {
+export function recognized(sentence: string, among = RULES): Said {
+  for (const { id, text } of patternsOf(among)) {
     const found = text.exec(sentence);
     if (found) return found.groups ? { id, values: { ...found.groups } } : { id };
   }
   return verbatim(sentence);
+}
+
+function patternsOf(among: RegExp): Pattern[] {
+  const known =
+    patterns.get(among) ??
+    Object.entries(catalogues.en)
+      .filter(([id]) => among.test(id) && id !== 'fields.verbatim')
+      .flatMap(([id, text]) => patternOf(id as MessageId, text));
+  patterns.set(among, known);
+  return known;
 }
 
 /** No pattern for texts with a choice: rules of the contract have none. */

@@ -12,52 +12,31 @@ type SettingKind = 'url' | 'email' | 'domains' | 'locales' | 'text';
 
 /** A setting used by the service. */
 export interface KnownSetting extends SettingName {
-  /** What the setting does, as a sentence. */
-  about: string;
   kind: SettingKind;
 }
 
-const infrastructure = (key: string, entry: string): KnownSetting => ({
-  category: 'infrastructure',
-  key,
-  about: `URL that the entry ‘${entry}’ of the application switcher leads to.`,
-  kind: 'url',
-});
-const link = (key: string, what: string): KnownSetting => ({
-  category: 'links',
-  key,
-  about: `URL of the ${what} in the header's information menu.`,
-  kind: 'url',
-});
+const infrastructure = <const Key extends string>(key: Key) =>
+  ({ category: 'infrastructure', key, kind: 'url' }) as const;
+const link = <const Key extends string>(key: Key) => ({ category: 'links', key, kind: 'url' }) as const;
 
-/** The system settings used by the service, each with a description. */
-export const knownSystemSettings: readonly KnownSetting[] = [
-  infrastructure('asset_tracking_url', 'Asset tracking'),
-  infrastructure('infrastructure_monitoring_url', 'Infrastructure monitoring'),
-  infrastructure('logistic_url', 'Logistics dashboard'),
-  infrastructure('logistic_url_old', 'Logistics dashboard (legacy)'),
-  infrastructure('masternode_url', 'Sensors admin dashboard'),
-  {
-    category: 'infrastructure',
-    key: 'auth_server_url',
-    about: 'URL of this console. A forced logout leads there.',
-    kind: 'url',
-  },
-  infrastructure('auth_server_url_old', 'Auth server (legacy)'),
-  { ...TRUSTED_DOMAINS, about: 'Hosts and origins with pages that may use the elements and the API.', kind: 'domains' },
-  {
-    category: 'locale',
-    key: 'formats',
-    about: 'Locale formats that users can choose, separated by commas.',
-    kind: 'locales',
-  },
-  link('documentation_url', 'documentation'),
-  link('api_guide_url', 'API guide'),
-  link('helpdesk_url', 'helpdesk'),
-  { category: 'mail', key: 'sender_name', about: 'Sender name of emails.', kind: 'text' },
-  { category: 'mail', key: 'sender_address', about: 'Sender address of emails.', kind: 'email' },
-  { category: 'mail', key: 'reply_to', about: 'Reply address of emails.', kind: 'email' },
-];
+/** The system settings used by the service. */
+export const knownSystemSettings = [
+  infrastructure('asset_tracking_url'),
+  infrastructure('infrastructure_monitoring_url'),
+  infrastructure('logistic_url'),
+  infrastructure('logistic_url_old'),
+  infrastructure('masternode_url'),
+  infrastructure('auth_server_url'),
+  infrastructure('auth_server_url_old'),
+  { ...TRUSTED_DOMAINS, kind: 'domains' },
+  { category: 'locale', key: 'formats', kind: 'locales' },
+  link('documentation_url'),
+  link('api_guide_url'),
+  link('helpdesk_url'),
+  { category: 'mail', key: 'sender_name', kind: 'text' },
+  { category: 'mail', key: 'sender_address', kind: 'email' },
+  { category: 'mail', key: 'reply_to', kind: 'email' },
+] as const satisfies readonly KnownSetting[];
 
 /** Finds a known setting by name. */
 export const knownSetting = ({ category, key }: SettingName): KnownSetting | undefined =>

@@ -11,7 +11,6 @@ export type DateStyle =
   | 'DD-MM-YYYY hh:mm'
   | 'MMM DD YYYY HH:mm';
 
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
@@ -29,8 +28,14 @@ export function formatDate(value: Date | string | null | undefined, style: DateS
   const year = date.getFullYear();
   if (style === 'DD/MM/YYYY') return `${day}/${month}/${year}`;
   if (style === 'DD-MM-YYYY hh:mm') return `${day}-${month}-${year} ${clock(date, usesTwelveHours(locale))}`;
-  if (style === 'MMM DD YYYY HH:mm') return `${months[date.getMonth()]} ${day} ${year} ${clock(date, false)}`;
+  if (style === 'MMM DD YYYY HH:mm') return `${monthOf(date, locale)} ${day} ${year} ${clock(date, false)}`;
   return intl(style, locale).format(date);
+}
+
+/** English months have three letters everywhere: some regions write `Sept`. */
+function monthOf(date: Date, locale: string): string {
+  const named = normalizeLocale(locale);
+  return new Intl.DateTimeFormat(named.startsWith('en') ? 'en-US' : named, { month: 'short' }).format(date);
 }
 
 function clock(date: Date, twelve: boolean): string {

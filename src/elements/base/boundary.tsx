@@ -1,7 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { TryContext } from '../../widgets/react/lazy.ts';
+import { VoiceContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
+import { stateWords } from '../../widgets/ui/states/state-words.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import type { Voice } from '../../core/languages/speech.ts';
 
 interface BoundaryProps {
   /** Sends `iam-error` from the element. */
@@ -18,6 +21,8 @@ interface BoundaryState {
 
 /** Keeps a failure of the view inside the element: shows the error and a retry, and tells the host. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  static override contextType = VoiceContext;
+  declare context: Voice;
   override state: BoundaryState = { error: undefined, tried: 0 };
 
   static getDerivedStateFromError(error: unknown) {
@@ -40,7 +45,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           className="iam-button"
           onClick={() => this.setState({ error: undefined, tried: tried + 1 })}
         >
-          Try again
+          {this.context.say(stateWords).retry}
         </button>
       </div>
     );

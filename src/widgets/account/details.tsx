@@ -5,6 +5,7 @@ import type { Role } from '../../core/contract/entities/role.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
+import { roleIn } from '../members/roles/built-in-role.ts';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -58,6 +59,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Roles({ user }: { user: User }) {
   const words = useWords(accountWords);
+  const say = useSay();
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -66,7 +68,7 @@ function Roles({ user }: { user: User }) {
       render: (role: Role) => (
         <span className="iam-account-role">
           <RoleLink role={role} onOpen={setViewed} />
-          <span>{role.description}</span>
+          <span>{roleIn(say, role).description}</span>
         </span>
       ),
     },

@@ -1,8 +1,9 @@
 import type { Body } from '../../core/contract/types.ts';
-import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
+import { isEmail } from '../../core/validation/email.ts';
 import type { FieldErrors } from '../ui/forms/form-model.ts';
 import { words as exportDialogWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
+import { ruleWords } from '../ui/forms/rule-words.ts';
 
 type ReportBody = Body<'POST /reports'>;
 export type ReportType = ReportBody['type'];
@@ -55,7 +56,7 @@ export function validateExport(say: Say, values: ExportForm): FieldErrors<Export
   return {
     ...(!(start && end && start <= end) && { range: [say(exportDialogWords).noRange] }),
     ...(!values.download && !values.send && { download: [say(exportDialogWords).noDelivery] }),
-    ...(values.send && email !== '' && !isEmail(email) && { email: [EMAIL_INVALID] }),
+    ...(values.send && email !== '' && !isEmail(email) && { email: [say(ruleWords).email] }),
   };
 }
 

@@ -60,7 +60,7 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   const items = useLoadableIcons(inputs.menuItems ?? own).map((item, at) =>
     menuItem(item, at, email, () => void model.choose(item, inputs.route)),
   );
-  const label = [words.account, name, second].filter(Boolean).join(' ');
+  const label = words.accountOf(name, second).trim();
   const trigger = (props: MenuTriggerProps) => (
     <button
       type="button"

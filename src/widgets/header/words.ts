@@ -21,6 +21,7 @@ export const words = defineWords('header', {
   helpdeskText: 'Get support and track your requests',
   newTab: '(opens in a new tab)',
   account: 'Account menu',
+  accountOf: (name: string, organization: string) => ['Account menu', name, organization].filter(Boolean).join(' '),
   myProfile: 'My profile',
   logOut: 'Log Out',
   logIn: 'Log in',

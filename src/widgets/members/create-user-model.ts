@@ -3,7 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Resource } from '../../core/state/resource.ts';
-import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
+import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { type ChoosableOrganization, choosableOrganizations } from './choosable-organizations.ts';
@@ -11,6 +11,7 @@ import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { words as membersWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
+import { ruleWords } from '../ui/forms/rule-words.ts';
 
 /** The status of a new user in the request. */
 const NEW_USER_STATUS = 1;
@@ -83,7 +84,8 @@ export class CreateUserModel {
       throw Object.assign(new Error(this.#say(membersWords).blankFields), {
         data: Object.fromEntries(missing.map((key) => [key, [this.#say(membersWords).fieldMissing]])),
       });
-    if (!isEmail(email)) throw Object.assign(new Error(EMAIL_INVALID), { data: { email: [EMAIL_INVALID] } });
+    const invalid = this.#say(ruleWords).email;
+    if (!isEmail(email)) throw Object.assign(new Error(invalid), { data: { email: [invalid] } });
     const organizationId = Number(values.organization);
     const body = {
       status: NEW_USER_STATUS,

@@ -18,13 +18,14 @@ import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { whyNotChange } from './member-actions.ts';
 import { MemberMenu } from './member-menu.tsx';
+import { roleNames } from './roles/built-in-role.ts';
 import type { RoleCatalog } from './roles/role-catalog.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords } from './table-words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../react/use-words.ts';
 
 const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
 
@@ -42,6 +43,7 @@ export interface MembersTableProps {
 export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const words = useWords(tableWords);
   const say = useSay();
+  const locale = useLocale();
   useKit(styles);
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -110,7 +112,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
             ? {
                 key: 'roles',
                 title: words.roles,
-                render: ({ roles = [] }) => roles.map(({ name }) => name).join(', ') || '—',
+                render: ({ roles = [] }) => roleNames(say, locale, roles) || '—',
               }
             : {
                 key: 'organization',

@@ -1,6 +1,8 @@
 import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
 import { words as organizationSettingsWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
+import { logoWords } from './logo-words.ts';
+import { recognized } from '../../core/languages/recognized.ts';
 
 /** Accepted file types. */
 export const LOGO_FILES = '.svg,image/png,image/jpeg,image/webp';
@@ -25,7 +27,7 @@ export async function logoMarkup(say: Say, file: File, painter: Painter = canvas
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
     const markup = (await file.text()).trim();
     const problem = logoProblem(markup);
-    if (problem) throw new Error(problem);
+    if (problem) throw new Error(recognized(say, logoWords, problem));
     return markup;
   }
   const unreadable = (cause: unknown) => {

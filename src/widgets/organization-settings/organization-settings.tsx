@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
 import { logoProblem } from '../../core/branding/logo-rules.ts';
-import type { KnownSetting } from '../../core/contract/known-settings.ts';
+import type { DescribedSetting } from '../settings/described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { lazy } from '../react/lazy.ts';
@@ -21,7 +21,10 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { OrganizationSettingsModel } from './organization-settings-model.ts';
 import { organizationSettings } from './organization-settings-source.ts';
 import { words as organizationSettingsWords } from './words.ts';
-import { useWords } from '../react/use-words.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { recognized } from '../../core/languages/recognized.ts';
+import { logoWords } from './logo-words.ts';
+import type { Say } from '../../core/languages/words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
@@ -35,7 +38,10 @@ export interface OrganizationSettingsProps {
   routing?: string;
 }
 
-const problem = (setting: NewSetting) => (isLogoSetting(setting) ? logoProblem(setting.value) : null);
+function problemIn(say: Say, setting: NewSetting): string | null {
+  const found = isLogoSetting(setting) ? logoProblem(setting.value) : null;
+  return found && recognized(say, logoWords, found);
+}
 
 const valueField: ValueField = (setting, hint) =>
   isLogoSetting(setting) ? (
@@ -85,13 +91,17 @@ function Denied() {
 
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const words = useWords(organizationSettingsWords);
+  const say = useSay();
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const model = useModel(() => new OrganizationSettingsModel(session, id));
   const name = useSignal(model.name.data);
   const error = useSignal(model.name.error);
   const flags = useSignal(session.permissions.flags);
-  const known = useMemo<readonly KnownSetting[]>(() => [{ ...LOGO, about: words.aboutLogo, kind: 'text' }], [words]);
+  const known = useMemo<readonly DescribedSetting[]>(
+    () => [{ ...LOGO, about: words.aboutLogo, kind: 'text' }],
+    [words],
+  );
   const [refreshes, setRefreshes] = useState(0);
   const methods = useMemo(
     () => ({
@@ -122,7 +132,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
                 source={() => organizationSettings(session, id)}
                 locked={writes ? undefined : words.locked}
                 known={known}
-                problem={problem}
+                problem={(setting) => problemIn(say, setting)}
                 valueField={valueField}
                 location={location}
                 denied={<Denied />}

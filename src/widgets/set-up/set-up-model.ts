@@ -1,10 +1,11 @@
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
-import { EMAIL_INVALID, isEmail } from '../../core/validation/email.ts';
+import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as setUpWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
+import { ruleWords } from '../ui/forms/rule-words.ts';
 
 export interface SetUpValues {
   token: string;
@@ -34,7 +35,7 @@ export class SetUpModel {
         validate: (values) => ({
           ...(!values.token.trim() && { token: [say(setUpWords).blankFields] }),
           ...(!values.name.trim() && { name: [say(setUpWords).blankFields] }),
-          ...(!isEmail(values.email.trim()) && { email: [EMAIL_INVALID] }),
+          ...(!isEmail(values.email.trim()) && { email: [say(ruleWords).email] }),
           ...(!values.password && { password: [say(setUpWords).blankFields] }),
           ...(values.password !== values.confirmation && { confirmation: [say(setUpWords).mismatch] }),
         }),

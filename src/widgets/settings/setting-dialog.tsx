@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
-import { isSecretSetting, type KnownSetting } from '../../core/contract/known-settings.ts';
+import { isSecretSetting } from '../../core/contract/known-settings.ts';
+import type { DescribedSetting } from './described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -23,7 +24,7 @@ import type { Say } from '../../core/languages/words.ts';
 export type ValueField = (setting: NewSetting, hint: string | undefined) => ReactNode | null;
 
 interface SettingRules {
-  known?: readonly KnownSetting[] | undefined;
+  known?: readonly DescribedSetting[] | undefined;
   problem?: ((setting: NewSetting) => string | null) | undefined;
   valueField?: ValueField | undefined;
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
-import type { KnownSetting } from '../../core/contract/known-settings.ts';
+import type { DescribedSetting } from './described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
@@ -38,7 +38,7 @@ export interface SettingsTableProps {
   /** Shows when each setting was last modified, before its value. */
   dated?: boolean;
   /** Settings that the dialog suggests, with descriptions. */
-  known?: readonly KnownSetting[];
+  known?: readonly DescribedSetting[];
   /** Validates a value; null if it is valid. */
   problem?: (setting: NewSetting) => string | null;
   /** Renders the dialog's value field for settings that need their own, such as a logo. */

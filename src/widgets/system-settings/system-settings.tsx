@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { knownSystemSettings, systemSettingProblem } from '../../core/contract/known-settings.ts';
 import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
@@ -10,7 +10,11 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
-import { useWords } from '../react/use-words.ts';
+import type { NewSetting } from '../settings/settings-table-model.ts';
+import { useSay, useWords } from '../react/use-words.ts';
+import { recognized } from '../../core/languages/recognized.ts';
+import { settingRuleWords } from '../settings/rule-words.ts';
+import { knownWords } from './known-words.ts';
 
 /** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -43,6 +47,12 @@ function Screen({ routing, params }: SystemSettingsProps) {
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const [source] = useState(() => new SystemSettingsSource(session));
+  const say = useSay();
+  const known = useMemo(() => knownSystemSettings.map((one) => ({ ...one, about: say(knownWords)[one.key] })), [say]);
+  const problem = (setting: NewSetting) => {
+    const found = systemSettingProblem(setting);
+    return found && recognized(say, settingRuleWords, found);
+  };
   const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
@@ -53,8 +63,8 @@ function Screen({ routing, params }: SystemSettingsProps) {
           source={() => source}
           locked={locked}
           dated
-          known={knownSystemSettings}
-          problem={systemSettingProblem}
+          known={known}
+          problem={problem}
           location={location}
           params={params}
         />

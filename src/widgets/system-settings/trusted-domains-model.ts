@@ -8,6 +8,8 @@ import { FormModel } from '../ui/forms/form-model.ts';
 import type { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
+import { recognized } from '../../core/languages/recognized.ts';
+import { settingRuleWords } from '../settings/rule-words.ts';
 
 /** The trusted domains as an editable list; stored in the system setting `trusted_domains`. */
 export class TrustedDomainsModel {
@@ -92,7 +94,7 @@ export class TrustedDomainsModel {
   #problem(domain: string): string | null {
     if (domain === '') return this.#say(systemSettingsWords).blank;
     const problem = domainProblem(domain);
-    if (problem !== null) return problem;
+    if (problem !== null) return recognized(this.#say, settingRuleWords, problem);
     return this.domains.peek().includes(trustedDomain(domain) ?? '') ? this.#say(systemSettingsWords).known : null;
   }
 }

@@ -18,6 +18,7 @@ import { StaleNote } from '../ui/states/stale-note.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
+import { roleNames } from '../members/roles/built-in-role.ts';
 import { useLocale, useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
@@ -119,6 +120,7 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
 
 function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; locale: string }) {
   const words = useWords(teamWords);
+  const say = useSay();
   const { roles = [], last_active_at: lastActive } = user;
   return (
     <>
@@ -130,7 +132,7 @@ function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; lo
         <small>{user.email}</small>
       </span>
       <span className="iam-team-role">
-        <bdi>{roles.map(({ name }) => name).join(', ') || words.noRole}</bdi>
+        <bdi>{roleNames(say, locale, roles) || words.noRole}</bdi>
       </span>
       <span className="iam-team-active">
         <span className="iam-visually-hidden">{words.lastActive} </span>

@@ -297,8 +297,11 @@ export class TeamModel {
 
 const same = (one: TeamFilter, other: TeamFilter) => one.term === other.term && one.type === other.type;
 
+/** The order of the service, which is the same in every language. */
+const order = new Intl.Collator('und', { sensitivity: 'base' });
+
 /** Inserts a user into the list, which is sorted by name. */
 function insert(rows: readonly User[], user: User): readonly User[] {
-  const at = rows.findIndex((row) => row.name.localeCompare(user.name, undefined, { sensitivity: 'base' }) > 0);
+  const at = rows.findIndex((row) => order.compare(row.name, user.name) > 0);
   return at < 0 ? [...rows, user] : [...rows.slice(0, at), user, ...rows.slice(at)];
 }

@@ -1,4 +1,5 @@
-import { deviceName } from '../sessions/device-name.ts';
+import { textIn } from '../../../platform/languages/message.ts';
+import { deviceOf } from '../sessions/device-name.ts';
 import { addPasskey, passkeyOptions, passkeysOf, removePasskey, renamePasskey } from '../passkeys.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 
@@ -9,8 +10,8 @@ export const accountPasskeys = handlers({
     data: [await passkeyOptions(services, { userId: params.id, ...body, google_token: body.google_token, ip })],
   }),
 
-  'POST /user/{id}/passkeys': async ({ services, params, body, ip, languages, request }) => {
-    const name = body.name ?? deviceName(request.headers['user-agent']);
+  'POST /user/{id}/passkeys': async ({ services, params, body, ip, languages, request, speak }) => {
+    const name = body.name ?? textIn(speak.language, deviceOf(request.headers['user-agent']));
     return {
       data: [
         await addPasskey(services, {

@@ -3,7 +3,9 @@ import { handlers } from '../../../platform/http/handlers.ts';
 
 /** The caller's sessions. */
 export const ownSessions = handlers({
-  'GET /user/{id}/sessions': async ({ services, caller }) => ({ data: await list(services, caller) }),
+  'GET /user/{id}/sessions': async ({ services, caller, speak }) => ({
+    data: await list(services, caller, speak),
+  }),
 
   'DELETE /user/{id}/sessions': async ({ services, caller, ip }) => {
     await endOtherSessions(services, caller, ip);

@@ -1,4 +1,5 @@
 import Bowser from 'bowser';
+import { type Said, say, textIn, verbatim } from '../../../platform/languages/message.ts';
 
 /** Programs that identify themselves in one word. */
 const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
@@ -18,12 +19,17 @@ const NAMES: Record<string, string> = {
  * Describes a device in words, such as `Chrome on Windows`, so that users recognize their sessions.
  * @param userAgent `User-Agent` header, or null
  */
-export function deviceName(userAgent: string | null | undefined): string {
+export function deviceOf(userAgent: string | null | undefined): Said {
   const text = userAgent ?? '';
   const program = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1];
-  if (program || text === '') return program ?? 'Unknown device';
+  if (program) return verbatim(program);
+  if (text === '') return 'replies.device.unknown';
   const { browser, os, platform } = Bowser.parse(text);
-  const system = /^(iPhone|iPad)$/.test(platform.model ?? '') ? platform.model : os.name;
-  const names = [browser.name, system].map((name) => (name ? (NAMES[name] ?? name) : undefined)).filter(Boolean);
-  return names.join(' on ') || 'Unknown device';
+  const model = /^(iPhone|iPad)$/.test(platform.model ?? '') ? platform.model : os.name;
+  const [name, system] = [browser.name, model].map((one) => (one ? (NAMES[one] ?? one) : undefined));
+  if (name && system) return say('replies.device.on', { program: name, system });
+  return name || system ? verbatim(name ?? system ?? '') : 'replies.device.unknown';
 }
+
+/** The same in English, for logs and programs. */
+export const deviceName = (userAgent: string | null | undefined): string => textIn('en', deviceOf(userAgent));

@@ -1,3 +1,5 @@
+import { languageOf } from '../../../platform/languages/languages.ts';
+
 /** How a user reads dates, numbers and temperatures. */
 export interface Formats {
   /** Such as `11/20/2026, 8:00 AM UTC`, in the locale's own order. */
@@ -51,6 +53,8 @@ export function formatsFor(locale: string | null): Formats {
   const fahrenheit = FAHRENHEIT.has(tag);
   const fromCelsius = (celsius: number) => (fahrenheit ? (celsius * 9) / 5 + 32 : celsius);
   const degreeUnit = fahrenheit ? '°F' : '°C';
+  // Keeps number and unit in order among Arabic words (Unicode Standard Annex #9, isolates).
+  const isolated = (text: string) => (languageOf(tag) === 'ar' ? `\u2066${text}\u2069` : text);
   return {
     dateTime: (at) => both.format(at),
     date: (at) => dates.format(at),
@@ -58,9 +62,9 @@ export function formatsFor(locale: string | null): Formats {
     number: (value) => numbers.format(value),
     decimal: (value) => decimals.format(value),
     shown: (celsius) => Math.round(fromCelsius(celsius) * 10) / 10,
-    temperature: (celsius) => `${decimals.format(fromCelsius(celsius))} ${degreeUnit}`,
+    temperature: (celsius) => isolated(`${decimals.format(fromCelsius(celsius))} ${degreeUnit}`),
     degrees: (celsius) => decimals.format(fromCelsius(celsius)),
-    degreeUnit,
+    degreeUnit: isolated(degreeUnit),
     fromCelsius,
     toCelsius: (degrees) => (fahrenheit ? ((degrees - 32) * 5) / 9 : degrees),
   };

@@ -1,3 +1,5 @@
+import type { Speaker } from '../../../platform/languages/message.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -24,11 +26,11 @@ export function spanFor(length: number, parts: number): number {
   return SPANS.find((span) => length / span <= parts) ?? Math.ceil(length / parts / (365 * DAY)) * 365 * DAY;
 }
 
-/** A span in words, to follow "every". */
-export function spanWords(span: number): string {
-  const [amount, unit] =
-    span % DAY === 0 ? [span / DAY, 'day'] : span % HOUR === 0 ? [span / HOUR, 'hour'] : [span / MINUTE, 'minute'];
-  return amount === 1 ? unit : `${amount} ${unit}s`;
+/** A span in words, such as 'every 3 hours'. */
+export function spanWords(speak: Speaker, span: number): string {
+  if (span % DAY === 0) return speak('reports.span.days', { count: span / DAY });
+  if (span % HOUR === 0) return speak('reports.span.hours', { count: span / HOUR });
+  return speak('reports.span.minutes', { count: span / MINUTE });
 }
 
 /** Round axis values that cover a range, in about `parts` steps of 1, 2, 2.5 or 5 times a power of ten. */

@@ -1,3 +1,4 @@
+import type { Speaker } from '../../../platform/languages/message.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { reports } from '../../../platform/database/schema/reports.ts';
 import { requestOf } from '../reports.ts';
@@ -10,8 +11,10 @@ import type { RecordSource, ReportRecord } from '../../../platform/files/record.
 import { readingRecords, transferRecords, type Scope } from '../data/rows.ts';
 
 export interface ContentOptions {
-  /** The user's `local_format`, for PDF only. Data formats use SI units and UTC. */
+  /** How the user writes dates and numbers, for PDF only. Data formats use SI units and UTC. */
   locale: string | null;
+  /** In the user's language, for PDF only. */
+  speak: Speaker;
   /** Time of generation. */
   at: Date;
   /** Reports progress, 0 to 1. Throws if the report is no longer wanted. */
@@ -53,12 +56,12 @@ async function* overview(
   db: Queryable,
   scope: Scope,
   shipmentId: number,
-  { locale, at, progress }: ContentOptions,
+  { locale, speak, at, progress }: ContentOptions,
 ): AsyncGenerator<Uint8Array> {
   const found = await readOverview(db, scope, shipmentId);
   if (!found) throw new Error(`Shipment ${shipmentId} no longer exists.`);
   await progress(0.5);
-  const paper = shipmentOverview(found, formatsFor(locale), at);
+  const paper = shipmentOverview(found, formatsFor(locale), speak, at);
   paper.end();
   for await (const part of paper.doc) yield part as Uint8Array;
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { REPORT_TITLES } from '../../../../src/core/contract/report-titles.ts';
+import { textIn } from '../../../platform/languages/message.ts';
+import { speakerTo } from '../../../platform/mail/mail.ts';
 import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { enqueue, type Job, type JobHandlers } from '../../../platform/jobs/jobs.ts';
@@ -40,7 +41,7 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
   try {
     await advance(services, row.id, 0);
     const content = await contentOf(services.database.db, row, {
-      locale: await localeOf(services, row.userId),
+      ...(await readerOf(services, job, row.userId)),
       at: new Date(services.now()),
       progress: reporter(services, row.id),
     });
@@ -53,7 +54,7 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
       const [now] = await tx.select({ fileName: reports.fileName }).from(reports).where(eq(reports.id, row.id));
       await dropFiles(tx, row.id, now?.fileName ?? undefined);
       if (error instanceof NoLongerWanted || job.signal.aborted || job.attempt < REPORT_TRIES) return;
-      await fail(services, tx, row);
+      await fail(services, tx, job, row);
     });
     if (!(error instanceof NoLongerWanted)) throw error;
   }
@@ -109,16 +110,17 @@ async function finish(
     .returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
   await addFinishedEvent(tx, row, 'done');
-  const title = `${REPORT_TITLES[row.type]} (${row.format.toUpperCase()})`;
+  const { speak, locale } = await readerOf(services, job, row.userId, tx);
+  const title = speak('reports.named', { title: speak(`reports.type.${row.type}`), format: row.format.toUpperCase() });
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
   await notify(tx, row.userId, {
-    title: `${title} is ready`,
+    title: speak('reports.ready', { report: title }),
     body,
     type: 'platform_updates',
     organizationId: row.organizationId,
   });
   if (row.sendMail && row.email) {
-    const reader = recipientOf(services, { locale: await localeOf(services, row.userId, tx) }, job.payload.languages);
+    const reader = recipientOf(services, { locale }, job.payload.languages);
     const mail = reportReady({
       ...reader,
       organizationId: row.organizationId,
@@ -131,19 +133,19 @@ async function finish(
   await job.finish(tx);
 }
 
-async function fail(services: Services, tx: Tx, row: Row): Promise<void> {
-  const error = 'The report could not be created. Try again, or choose a shorter range.';
+async function fail(services: Services, tx: Tx, job: Job<ReportPayload>, row: Row): Promise<void> {
+  const { speak } = await readerOf(services, job, row.userId, tx);
   const open = and(eq(reports.id, row.id), inArray(reports.status, ['pending', 'running']));
   const kept = await tx
     .update(reports)
-    .set({ status: 'failed', error, finishedAt: new Date(services.now()) })
+    .set({ status: 'failed', error: textIn('en', 'replies.report.failed'), finishedAt: new Date(services.now()) })
     .where(open)
     .returning({ id: reports.id });
   if (kept.length === 0) return;
   await addFinishedEvent(tx, row, 'failed');
   await notify(tx, row.userId, {
-    title: `${REPORT_TITLES[row.type]} failed`,
-    body: error,
+    title: speak('reports.failed', { report: speak(`reports.type.${row.type}`) }),
+    body: speak('replies.report.failed'),
     level: 'warning',
     type: 'platform_updates',
     organizationId: row.organizationId,
@@ -155,10 +157,17 @@ async function end(services: Services, job: Job<ReportPayload>): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reports).where(eq(reports.id, job.payload.reportId));
     if (!row || (row.expiresAt && row.expiresAt.getTime() > services.now())) return;
-    await fail(services, tx, row);
+    await fail(services, tx, job, row);
     await dropFiles(tx, row.id);
     await tx.update(reports).set({ keyDigest: null, fileName: null }).where(eq(reports.id, row.id));
   });
+}
+
+/** How a report's user reads: their setting, else the language of the request. */
+async function readerOf(services: Services, { payload }: Job<ReportPayload>, userId: number, within?: Tx) {
+  const own = await localeOf(services, userId, within);
+  const { locale } = recipientOf(services, { locale: own }, payload.languages);
+  return { locale: own ?? locale ?? null, speak: speakerTo({ locale }) };
 }
 
 async function localeOf(

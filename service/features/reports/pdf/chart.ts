@@ -1,4 +1,5 @@
 import type { Formats } from '../data/locale.ts';
+import type { Speaker } from '../../../platform/languages/message.ts';
 import { ink, type Paper } from './paper.ts';
 import { marks, spanFor } from '../data/scale.ts';
 
@@ -22,14 +23,15 @@ const HEIGHT = 190;
 const AXIS = 34;
 
 /** Draws temperature over time: the average, the range around it, and the limits. */
-export function drawChart(paper: Paper, { points, span, limits }: ChartInput, formats: Formats): void {
+export function drawChart(paper: Paper, input: ChartInput, formats: Formats, speak: Speaker): void {
+  const { points, span, limits } = input;
   const { doc } = paper;
   const box = { left: paper.left + AXIS, right: paper.right, top: paper.y + 6, bottom: paper.y + HEIGHT };
   const first = points[0];
   const last = points.at(-1);
   if (!first || !last) {
     doc.roundedRect(paper.left, paper.y, paper.width, 60, 6).fill(ink.sunken);
-    paper.text('No temperature was measured in this range.', paper.left, paper.y + 24, {
+    paper.text(speak('reports.noTemperature'), paper.left, paper.y + 24, {
       width: paper.width,
       align: 'center',
       color: ink.muted,
@@ -74,6 +76,9 @@ export function drawChart(paper: Paper, { points, span, limits }: ChartInput, fo
     paper.text(label, left, box.bottom + 7, { size: 7.5, color: ink.muted, width: 64, align });
   }
   for (const part of unbroken(points, span)) drawPart(paper, part, x, y);
+  // Below a lower limit, unless the axis has its own labels there.
+  const labelOf = (limit: number) =>
+    limit === limits.max || y(limit) + 12 > box.bottom ? y(limit) - 11 : y(limit) + 3;
   for (const limit of bounds) {
     doc
       .lineWidth(1)
@@ -84,9 +89,9 @@ export function drawChart(paper: Paper, { points, span, limits }: ChartInput, fo
       .stroke()
       .undash();
     paper.text(
-      `${limit === limits.max ? 'at most' : 'at least'} ${formats.temperature(limit)}`,
+      speak(limit === limits.max ? 'reports.atMost' : 'reports.atLeast', { limit: formats.temperature(limit) }),
       box.right - 120,
-      y(limit) + (limit === limits.max ? -11 : 3),
+      labelOf(limit),
       { size: 7.5, color: ink.red, width: 118, align: 'right' },
     );
   }

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit';
+import { directionOf, type Language } from '../../../platform/languages/languages.ts';
 import { typefaces, type Typeface } from './fonts.ts';
+import { hasRightToLeft, visualOrder } from './visual-order.ts';
 
 /** Print colours: the light theme of the screens. */
 export const ink = {
@@ -25,10 +27,15 @@ export interface TextStyle {
   tag?: string;
 }
 
+/** A text in one font and direction. */
 interface Run {
   font: string;
   text: string;
+  isRightToLeft: boolean;
 }
+
+/** Points. */
+const PAGE_WIDTH = 595.28;
 
 /** What pdfkit knows about the current font. Built-in fonts lack this method. */
 interface FontInUse {
@@ -36,19 +43,22 @@ interface FontInUse {
 }
 
 /**
- * A4 pages, filled line by line in any script, with a cursor for the next block. It is tagged: texts are in its
+ * A4 pages, filled line by line in any script, with a cursor for the next block. A document in Arabic is mirrored: its
+ * lines begin on the right. It is tagged: texts are in its
  * structure, in reading order, and drawings are artifacts or figures with a text.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
   readonly left = 44;
-  readonly right = 595.28 - 44;
+  readonly right = PAGE_WIDTH - 44;
   readonly top = 52;
   /** Lower edge of blocks; the footer is below. */
   readonly bottom = 841.89 - 60;
   /** Top of the next block. */
   y = this.top;
   readonly #faces: Typeface[];
+  readonly #direction: 'ltr' | 'rtl';
+  #isMirrored: boolean;
   readonly #covers = new Map<string, boolean>();
   /** Open elements of the structure, the innermost last. */
   readonly #open: PDFKit.PDFStructureElement[] = [];
@@ -56,20 +66,22 @@ export class Paper {
   #isLeaf = false;
 
   /** @param info metadata for the reader's title bar and library */
-  constructor(info: { title: string; author: string; at: Date }, faces: Typeface[] = typefaces()) {
+  constructor(info: { title: string; author: string; at: Date; language: Language }, faces: Typeface[] = typefaces()) {
     this.#faces = faces;
+    this.#direction = directionOf(info.language);
+    this.#isMirrored = this.#direction === 'rtl';
     this.doc = new PDFDocument({
       size: 'A4',
       margin: 0,
       bufferPages: true,
-      lang: 'en',
+      lang: info.language,
       displayTitle: true,
       tagged: true,
       pdfVersion: '1.7',
       info: { Title: info.title, Author: info.author, CreationDate: info.at, Producer: 'iam-widgets' },
       font: faces[0]?.regular ?? 'Helvetica',
     });
-    const root = this.doc.struct('Document', { title: info.title, lang: 'en' });
+    const root = this.doc.struct('Document', { title: info.title, lang: info.language });
     this.doc.addStructure(root);
     this.#open.push(root);
   }
@@ -130,17 +142,35 @@ export class Paper {
     return true;
   }
 
+  /** The left edge of a shape that begins at `x` from the side where lines begin. */
+  across(x: number, width: number): number {
+    return this.#isMirrored ? PAGE_WIDTH - x - width : x;
+  }
+
+  /** Draws something that is the same in every language, such as a chart: time runs from left to right. */
+  unmirrored(draw: () => void): void {
+    const before = this.#isMirrored;
+    this.#isMirrored = false;
+    draw();
+    this.#isMirrored = before;
+  }
+
   /** Sets one line with its top left (or right, or center) at a point. */
   text(text: string, x: number, y: number, style: TextStyle = {}): void {
     const { size = 9, color = ink.text, width, align = 'left' } = style;
     const runs = width === undefined ? this.#runs(text, style) : this.#fit(text, width, style);
     const long = this.#length(runs, size);
     const room = width ?? 0;
-    let at = align === 'left' ? x : align === 'right' ? x + room - long : x + (room - long) / 2;
+    const from = align === 'left' ? x : align === 'right' ? x + room - long : x + (room - long) / 2;
+    let at = this.across(from, long);
     this.#leaf(style.tag ?? 'P', {}, () => {
       for (const run of runs) {
-        this.doc.font(run.font).fontSize(size).fillColor(color).text(run.text, at, y, { lineBreak: false });
-        at += this.doc.widthOfString(run.text);
+        this.doc
+          .font(run.font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(run.text, at, y, { lineBreak: false, ...shaped(run) });
+        at += this.doc.widthOfString(run.text, shaped(run));
       }
     });
   }
@@ -151,7 +181,10 @@ export class Paper {
   }
 
   #length(runs: readonly Run[], size: number): number {
-    return runs.reduce((sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text), 0);
+    return runs.reduce(
+      (sum, run) => sum + this.doc.font(run.font).fontSize(size).widthOfString(run.text, shaped(run)),
+      0,
+    );
   }
 
   #fit(text: string, width: number, style: TextStyle): Run[] {
@@ -169,18 +202,27 @@ export class Paper {
     return this.#runs(`${letters.slice(0, low).join('').trimEnd()}…`, style);
   }
 
-  /** Splits a text where the font must change. Unknown characters become question marks instead of empty boxes. */
+  /** The text as drawn from left to right, split where direction or font change. */
   #runs(text: string, { bold = false }: TextStyle): Run[] {
+    const line = text.replace(/\s+/g, ' ');
+    return visualOrder(line, this.#direction).flatMap(({ text: part, isRightToLeft }) => {
+      const runs = this.#inFonts(part, bold, isRightToLeft);
+      return isRightToLeft ? runs.toReversed() : runs;
+    });
+  }
+
+  /** Splits a text where the font must change. Unknown characters become question marks instead of empty boxes. */
+  #inFonts(text: string, bold: boolean, isRightToLeft: boolean): Run[] {
     const runs: Run[] = [];
-    for (const { segment } of new Intl.Segmenter().segment(text.replace(/\s+/g, ' '))) {
+    for (const { segment } of new Intl.Segmenter().segment(text)) {
       const face = this.#faces.find((one) => this.#knows(bold ? one.bold : one.regular, segment));
       const font = (face ?? this.#faces[0])?.[bold ? 'bold' : 'regular'] ?? 'Helvetica';
       const last = runs.at(-1);
       const shown = face ? segment : '?';
       if (last?.font === font) last.text += shown;
-      else runs.push({ font, text: shown });
+      else runs.push({ font, text: shown, isRightToLeft });
     }
-    return runs;
+    return runs.map((run) => (isRightToLeft && !hasRightToLeft(run.text) ? turned(run) : run));
   }
 
   #knows(font: string, segment: string): boolean {
@@ -199,3 +241,10 @@ export class Paper {
     return covered;
   }
 }
+
+/** Letters from right to left have to be shaped as a whole: pdfkit shapes word by word unless it is told features. */
+const shaped = ({ isRightToLeft, text }: Run) =>
+  isRightToLeft && hasRightToLeft(text) ? { features: [] as PDFKit.Mixins.OpenTypeFeatures[] } : {};
+
+/** Signs between words from right to left, in the order of drawing. */
+const turned = (run: Run): Run => ({ ...run, text: [...run.text].toReversed().join('') });

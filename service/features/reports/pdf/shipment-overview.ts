@@ -1,3 +1,4 @@
+import type { Speaker } from '../../../platform/languages/message.ts';
 import type { SensorType } from '../../../platform/database/schema/telemetry.ts';
 import type { Formats } from '../data/locale.ts';
 import type { Measured, Overview } from '../data/overview.ts';
@@ -10,63 +11,69 @@ import { drawHeading, drawTable, type PrintColumn } from './table.ts';
 const LOGO_HEIGHT = 26;
 const LOGO_WIDTH = 150;
 
-const STATUS = { planned: 'Planned', in_transit: 'In transit', delivered: 'Delivered', delayed: 'Delayed' } as const;
-
 /**
  * Draws a shipment overview: parties, key figures, temperature over time, hand-overs and measurements.
+ * @param formats how its reader writes dates and numbers; @param speak in the reader's language
  * @param at time of the request, for the footer
  * @returns the open paper: pipe its document, then call `end()`
  */
-export function shipmentOverview(overview: Overview, formats: Formats, at: Date): Paper {
+export function shipmentOverview(overview: Overview, formats: Formats, speak: Speaker, at: Date): Paper {
   const { shipment, organization } = overview;
-  const paper = new Paper({ title: `Shipment overview ${shipment.code}`, author: organization, at });
-  drawHeader(paper, overview);
-  drawFacts(paper, overview, formats);
-  drawFigures(paper, overview, formats);
-  drawHeading(paper, 'Temperature');
+  const paper = new Paper({
+    title: speak('reports.document', { code: shipment.code }),
+    author: organization,
+    at,
+    language: speak.language,
+  });
+  drawHeader(paper, overview, speak);
+  drawFacts(paper, overview, formats, speak);
+  drawFigures(paper, overview, formats, speak);
+  drawHeading(paper, speak('reports.temperature'));
   paper.text(
-    `${formats.degreeUnit}; line: average, band: lowest to highest, every ` +
-      `${spanWords(overview.chart.span)}; times in UTC`,
+    speak('reports.legend', { unit: formats.degreeUnit, span: spanWords(speak, overview.chart.span) }),
     paper.left,
     paper.y - 4,
     { size: 7.5, color: ink.muted },
   );
   paper.y += 8;
   const limits = { min: shipment.minTemperature, max: shipment.maxTemperature };
-  paper.figure(chartText(overview, formats), () =>
-    drawChart(paper, { points: overview.chart.points, span: overview.chart.span, limits }, formats),
+  paper.figure(chartText(overview, formats, speak), () =>
+    paper.unmirrored(() =>
+      drawChart(paper, { points: overview.chart.points, span: overview.chart.span, limits }, formats, speak),
+    ),
   );
-  drawTransfers(paper, overview, formats);
-  drawMeasurements(paper, overview, formats);
-  drawFooters(paper, `${organization} · ${shipment.code} · made ${formats.dateTime(at)} UTC`);
+  drawTransfers(paper, overview, formats, speak);
+  drawMeasurements(paper, overview, formats, speak);
+  drawFooters(paper, speak, speak('reports.footer', { organization, code: shipment.code, at: formats.dateTime(at) }));
   return paper;
 }
 
 /** The chart in words. */
-function chartText({ summary }: Overview, formats: Formats): string {
+function chartText({ summary }: Overview, formats: Formats, speak: Speaker): string {
   const temperature = summary.find(({ sensor }) => sensor === 'TEMP');
-  if (!temperature) return 'No temperature was measured in this range.';
-  const { min, average, max } = temperature;
-  return (
-    `Temperature over time: between ${formats.temperature(min)} and ${formats.temperature(max)}, ` +
-    `${formats.temperature(average)} on average.`
-  );
+  if (!temperature) return speak('reports.noTemperature');
+  const [min, average, max] = [temperature.min, temperature.average, temperature.max].map(formats.temperature);
+  return speak('reports.chart', { min: min ?? '', average: average ?? '', max: max ?? '' });
 }
 
-function drawHeader(paper: Paper, { organization, shipment, logo }: Overview): void {
+function drawHeader(paper: Paper, { organization, shipment, logo }: Overview, speak: Speaker): void {
   paper.artifact(() => paper.doc.rect(0, 0, 595.28, 6).fill(ink.blue));
   paper.y = 34;
   if (logo) {
     const height = Math.min(LOGO_HEIGHT, (LOGO_WIDTH * logo.height) / logo.width);
-    paper.figure(`${organization} logo`, () => void paper.doc.image(logo.png, paper.left, paper.y - 10, { height }));
+    const left = paper.across(paper.left, (height * logo.width) / logo.height);
+    paper.figure(
+      speak('reports.logo', { organization }),
+      () => void paper.doc.image(logo.png, left, paper.y - 10, { height }),
+    );
   }
   const x = logo ? paper.left + Math.min(LOGO_WIDTH, (LOGO_HEIGHT * logo.width) / logo.height) + 10 : paper.left;
   paper.text(organization, x, paper.y, { size: 10, bold: true, color: ink.blue, width: paper.right - 100 - x });
-  const status = STATUS[shipment.status];
+  const status = speak(`reports.shipment.${shipment.status}`);
   const long = paper.measure(status, { size: 9, bold: true }) + 20;
   paper.artifact(() =>
     paper.doc
-      .roundedRect(paper.right - long, paper.y - 4, long, 20, 10)
+      .roundedRect(paper.across(paper.right - long, long), paper.y - 4, long, 20, 10)
       .fill(shipment.status === 'delayed' ? ink.redWash : ink.wash),
   );
   paper.text(status, paper.right - long, paper.y + 0.5, {
@@ -76,7 +83,7 @@ function drawHeader(paper: Paper, { organization, shipment, logo }: Overview): v
     width: long,
     align: 'center',
   });
-  paper.text('Shipment overview', paper.left, paper.y + 22, { tag: 'H1', size: 21, bold: true });
+  paper.text(speak('reports.type.shipment_overview'), paper.left, paper.y + 22, { tag: 'H1', size: 21, bold: true });
   paper.text(`${shipment.code} · ${shipment.origin} → ${shipment.destination}`, paper.left, paper.y + 51, {
     size: 11,
     color: ink.muted,
@@ -85,29 +92,29 @@ function drawHeader(paper: Paper, { organization, shipment, logo }: Overview): v
   paper.y += 80;
 }
 
-function drawFacts(paper: Paper, { shipment, device, range }: Overview, formats: Formats): void {
+function drawFacts(paper: Paper, { shipment, device, range }: Overview, formats: Formats, speak: Speaker): void {
   const limits = [shipment.minTemperature, shipment.maxTemperature].map((limit) =>
     limit === null ? null : formats.temperature(limit),
   );
   const required =
     limits[0] && limits[1]
-      ? `${limits[0]} to ${limits[1]}`
+      ? speak('reports.range', { min: limits[0], max: limits[1] })
       : limits[0]
-        ? `at least ${limits[0]}`
+        ? speak('reports.atLeast', { limit: limits[0] })
         : limits[1]
-          ? `at most ${limits[1]}`
-          : 'none';
+          ? speak('reports.atMost', { limit: limits[1] })
+          : speak('reports.noLimits');
   const moment = (at: Date | null) => (at ? `${formats.dateTime(at)} UTC` : '–');
   const facts = [
-    [0, 2, 'Goods', shipment.goods],
-    [2, 1, 'Required temperature', required],
-    [3, 1, 'Device', device.name],
-    [4, 1, 'Serial number', device.serial],
-    [5, 1, 'Model', device.model],
-    [6, 1, 'Departed', moment(shipment.startedAt)],
-    [7, 1, 'Delivered', moment(shipment.deliveredAt)],
-    [9, 1, 'Measurements from', moment(range.start)],
-    [10, 1, 'Measurements to', moment(range.end)],
+    [0, 2, speak('reports.goods'), shipment.goods],
+    [2, 1, speak('reports.required'), required],
+    [3, 1, speak('reports.device'), device.name],
+    [4, 1, speak('reports.serial'), device.serial],
+    [5, 1, speak('reports.model'), device.model],
+    [6, 1, speak('reports.departed'), moment(shipment.startedAt)],
+    [7, 1, speak('reports.arrived'), moment(shipment.deliveredAt)],
+    [9, 1, speak('reports.since'), moment(range.start)],
+    [10, 1, speak('reports.until'), moment(range.end)],
   ] as const;
   const width = paper.width / 3;
   for (const [place, wide, label, value] of facts) {
@@ -119,38 +126,41 @@ function drawFacts(paper: Paper, { shipment, device, range }: Overview, formats:
   paper.y += 135;
 }
 
-function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers }: Overview, formats: Formats): void {
+function drawFigures(paper: Paper, overview: Overview, formats: Formats, speak: Speaker): void {
+  const { summary, outside, transfers, moreTransfers } = overview;
   const of = (sensor: SensorType) => summary.find((row) => row.sensor === sensor);
   const [temperature, humidity] = [of('TEMP'), of('HUMI')];
   const failed = transfers.filter(({ status }) => status === 'failed').length;
   const figures = [
     {
-      label: 'Temperature, average',
+      label: speak('reports.averageTemperature'),
       value: temperature ? formats.temperature(temperature.average) : '–',
       note: temperature
-        ? `${formats.degrees(temperature.min)} to ${formats.temperature(temperature.max)}`
-        : 'not measured',
+        ? speak('reports.range', { min: formats.degrees(temperature.min), max: formats.temperature(temperature.max) })
+        : speak('reports.notMeasured'),
       alarm: false,
       noteAlarm: false,
     },
     {
-      label: 'Outside the limits',
+      label: speak('reports.outside'),
       value: outside ? `${formats.decimal((outside.count / outside.total) * 100)} %` : '–',
-      note: outside ? `${outside.count} of ${outside.total} measurements` : 'no limits or no measurements',
+      note: outside ? speak('reports.outsideOf', outside) : speak('reports.nothingToCompare'),
       alarm: (outside?.count ?? 0) > 0,
       noteAlarm: false,
     },
     {
-      label: 'Humidity, average',
+      label: speak('reports.averageHumidity'),
       value: humidity ? `${formats.decimal(humidity.average)} %` : '–',
-      note: humidity ? `${formats.decimal(humidity.min)} to ${formats.decimal(humidity.max)} %` : 'not measured',
+      note: humidity
+        ? speak('reports.range', { min: formats.decimal(humidity.min), max: `${formats.decimal(humidity.max)} %` })
+        : speak('reports.notMeasured'),
       alarm: false,
       noteAlarm: false,
     },
     {
-      label: 'Data transfers',
+      label: speak('reports.type.data_transfers'),
       value: String(transfers.length + moreTransfers),
-      note: failed > 0 ? `${failed} failed` : 'none failed',
+      note: failed > 0 ? speak('reports.failedTransfers', { count: failed }) : speak('reports.noneFailed'),
       // The failure is what matters, not how many there are in all.
       alarm: false,
       noteAlarm: failed > 0,
@@ -160,7 +170,7 @@ function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers 
   const width = (paper.width - gap * 3) / 4;
   for (const [index, figure] of figures.entries()) {
     const x = paper.left + index * (width + gap);
-    paper.artifact(() => paper.doc.roundedRect(x, paper.y, width, 58, 6).fill(ink.sunken));
+    paper.artifact(() => paper.doc.roundedRect(paper.across(x, width), paper.y, width, 58, 6).fill(ink.sunken));
     paper.text(figure.label, x + 10, paper.y + 9, { size: 7.5, color: ink.muted, width: width - 20 });
     paper.text(figure.value, x + 10, paper.y + 21, {
       size: 15,
@@ -178,21 +188,24 @@ function drawFigures(paper: Paper, { summary, outside, transfers, moreTransfers 
   paper.y += 80;
 }
 
-function drawTransfers(paper: Paper, { transfers, moreTransfers }: Overview, formats: Formats): void {
+function drawTransfers(paper: Paper, overview: Overview, formats: Formats, speak: Speaker): void {
+  const { transfers, moreTransfers } = overview;
   if (transfers.length === 0) return;
   drawTable(
     paper,
-    moreTransfers > 0 ? `Data transfers (the first ${transfers.length}; ${moreTransfers} more)` : 'Data transfers',
+    moreTransfers > 0
+      ? speak('reports.firstTransfers', { shown: transfers.length, more: moreTransfers })
+      : speak('reports.type.data_transfers'),
     [
-      { title: 'Time (UTC)', share: 22, text: ({ at }) => formats.dateTime(at) },
-      { title: 'From', share: 22, text: ({ fromPlace }) => fromPlace },
-      { title: 'To', share: 22, text: ({ toPlace }) => toPlace },
-      { title: 'Gateway', share: 16, text: ({ gateway }) => gateway },
-      { title: 'Size, kB', share: 11, align: 'right', text: ({ bytes }) => formats.decimal(bytes / 1_000) },
+      { title: speak('reports.time'), share: 22, text: ({ at }) => formats.dateTime(at) },
+      { title: speak('reports.from'), share: 22, text: ({ fromPlace }) => fromPlace },
+      { title: speak('reports.to'), share: 22, text: ({ toPlace }) => toPlace },
+      { title: speak('reports.gateway'), share: 16, text: ({ gateway }) => gateway },
+      { title: speak('reports.size'), share: 11, align: 'right', text: ({ bytes }) => formats.decimal(bytes / 1_000) },
       {
-        title: 'Status',
+        title: speak('reports.status'),
         share: 12,
-        text: ({ status }) => (status === 'completed' ? 'Completed' : 'Failed'),
+        text: ({ status }) => speak(`reports.transfer.${status}`),
         alarm: ({ status }) => status === 'failed',
       },
     ],
@@ -202,7 +215,8 @@ function drawTransfers(paper: Paper, { transfers, moreTransfers }: Overview, for
 
 type Line = { at: Date } & Partial<Record<SensorType, Measured>>;
 
-function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: Formats): void {
+function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: Formats, speak: Speaker): void {
+  const unit = formats.degreeUnit;
   const lines = new Map<number, Line>();
   for (const row of table.rows)
     lines.set(row.at.getTime(), { ...(lines.get(row.at.getTime()) ?? { at: row.at }), [row.sensor]: row });
@@ -211,19 +225,26 @@ function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: 
   const { minTemperature: least, maxTemperature: most } = shipment;
   const degrees = (value: number | undefined) => (value === undefined ? '–' : formats.degrees(value));
   const number = (value: number | undefined) => (value === undefined ? '–' : formats.decimal(value));
-  const columns: PrintColumn<Line>[] = [{ title: 'From (UTC)', share: 24, text: ({ at }) => formats.dateTime(at) }];
+  const columns: PrintColumn<Line>[] = [
+    { title: speak('reports.at'), share: 24, text: ({ at }) => formats.dateTime(at) },
+  ];
   if (has('TEMP')) {
     columns.push(
       {
-        title: `Lowest ${formats.degreeUnit}`,
+        title: speak('reports.lowest', { unit }),
         share: 12,
         align: 'right',
         text: ({ TEMP }) => degrees(TEMP?.min),
         alarm: ({ TEMP }) => TEMP !== undefined && least !== null && formats.shown(TEMP.min) < formats.shown(least),
       },
-      { title: `Average ${formats.degreeUnit}`, share: 14, align: 'right', text: ({ TEMP }) => degrees(TEMP?.average) },
       {
-        title: `Highest ${formats.degreeUnit}`,
+        title: speak('reports.average', { unit }),
+        share: 14,
+        align: 'right',
+        text: ({ TEMP }) => degrees(TEMP?.average),
+      },
+      {
+        title: speak('reports.highest', { unit }),
         share: 14,
         align: 'right',
         text: ({ TEMP }) => degrees(TEMP?.max),
@@ -232,27 +253,31 @@ function drawMeasurements(paper: Paper, { table, shipment }: Overview, formats: 
     );
   }
   if (has('HUMI'))
-    columns.push({ title: 'Humidity, %', share: 15, align: 'right', text: ({ HUMI }) => number(HUMI?.average) });
+    columns.push({
+      title: speak('reports.humidity'),
+      share: 15,
+      align: 'right',
+      text: ({ HUMI }) => number(HUMI?.average),
+    });
   if (has('LIGHT'))
-    columns.push({ title: 'Light, lx', share: 12, align: 'right', text: ({ LIGHT }) => number(LIGHT?.max) });
-  if (has('ACC')) columns.push({ title: 'Shock, g', share: 12, align: 'right', text: ({ ACC }) => number(ACC?.max) });
+    columns.push({ title: speak('reports.light'), share: 12, align: 'right', text: ({ LIGHT }) => number(LIGHT?.max) });
+  if (has('ACC'))
+    columns.push({ title: speak('reports.shock'), share: 12, align: 'right', text: ({ ACC }) => number(ACC?.max) });
   if (has('MOTION'))
     columns.push({
-      title: 'Movements',
+      title: speak('reports.movements'),
       share: 15,
       align: 'right',
       text: ({ MOTION }) => (MOTION === undefined ? '–' : String(MOTION.sum)),
     });
-  drawTable(paper, `Measurements, every ${spanWords(table.span)}: average humidity, highest light and shock`, columns, [
-    ...lines.values(),
-  ]);
+  drawTable(paper, speak('reports.measurements', { span: spanWords(speak, table.span) }), columns, [...lines.values()]);
 }
 
-function drawFooters(paper: Paper, text: string): void {
+function drawFooters(paper: Paper, speak: Speaker, text: string): void {
   const { start, count } = paper.doc.bufferedPageRange();
   for (let page = start; page < start + count; page++) {
     paper.doc.switchToPage(page);
-    paper.artifact(() => drawFooter(paper, text, `Page ${page - start + 1} of ${count}`));
+    paper.artifact(() => drawFooter(paper, text, speak('reports.page', { page: page - start + 1, count })));
   }
 }
 

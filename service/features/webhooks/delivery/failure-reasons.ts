@@ -1,4 +1,7 @@
-/** Reason of a failure, for the delivery log. */
+import { keptSentence } from '../../../platform/languages/kept-sentence.ts';
+import type { Speaker } from '../../../platform/languages/message.ts';
+
+/** Reason of a failure, for the delivery log. The log keeps English, and `inLanguage` translates it. */
 export const sentences = {
   privateAddress: 'The host has a private or reserved address, which webhooks must not reach.',
   timeout: 'The endpoint did not answer in time.',
@@ -39,3 +42,11 @@ export function statusProblem(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? sentences.redirect : sentences.status(status);
 }
+
+const REASONS = /^replies\.delivery\./;
+
+/** A delivery or attempt of the log, with the reason of its failure in the reader's language. */
+export const inLanguage = <T extends { error: string | null }>(speak: Speaker, entry: T): T => ({
+  ...entry,
+  error: keptSentence(speak, entry.error, REASONS),
+});

@@ -1,4 +1,4 @@
-import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { isEmail } from '../../../core/validation/email.ts';
 import { useWidget } from '../../react/widget.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
@@ -6,10 +6,12 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
 import { useWords } from '../../react/use-words.ts';
+import { ruleWords } from '../../ui/forms/rule-words.ts';
 
 /** 'Change email': the new email, then the notice that instructions were sent, with a field for their code. */
 export default function EmailDialog({ onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
+  const rules = useWords(ruleWords);
   const accountTexts = useWords(accountWords);
   const { client, platform, user } = useWidget().session;
   const toasts = useToasts();
@@ -30,7 +32,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
       sendLabel={words.sendInstructions}
       done={words.emailChanged}
       names={{ target: 'email', code: 'hash' }}
-      check={(email) => (isEmail(email) ? null : EMAIL_INVALID)}
+      check={(email) => (isEmail(email) ? null : rules.email)}
       send={(email) => client.request('POST /email/reset', { body: { email } })}
       confirm={confirm}
       reached={reached}

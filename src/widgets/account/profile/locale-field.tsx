@@ -8,13 +8,14 @@ import { Select } from '../../ui/fields/choices/select.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Regional settings': the locale format, with an example. */
 export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
   const words = useWords(accountWords);
   const say = useSay();
+  const language = useLocale();
   const toasts = useToasts();
   const offered = useSignal(model.locales.data) ?? [];
   const error = useSignal(model.locales.error);
@@ -23,14 +24,16 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
     if (error !== undefined) toasts.error(errorText(say, error));
   }, [error, say, toasts]);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
-  return <Select name="locale" label={words.regional} options={options} hint={changed ?? example(locale)} />;
+  return <Select name="locale" label={words.regional} options={options} hint={changed ?? example(locale, language)} />;
 }
 
 /** Such as 'English (United States): November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. */
-function example(locale: string): string {
-  const name = new Intl.DisplayNames('en', { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
-  return (
-    `${name}: ${formatDate(new Date(), 'long', locale)} · ${formatNumber(1230, locale)} · ` +
-    `${formatTemperature(21, locale)}`
-  );
+function example(locale: string, language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
+  const [date, number, degrees] = [
+    formatDate(new Date(), 'long', locale),
+    formatNumber(1230, locale),
+    formatTemperature(21, locale),
+  ];
+  return `${name}: ${date} · ${number} · ${degrees}`;
 }

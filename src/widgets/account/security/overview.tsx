@@ -52,9 +52,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
               ) : changed === null ? (
                 words.passwordNone
               ) : (
-                <>
-                  {words.passwordChanged} <DateText relative value={changed} />
-                </>
+                <DateText relative value={changed} sentence={words.passwordChanged} />
               )}
             </Item>
             <Item

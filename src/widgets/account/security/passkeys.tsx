@@ -88,13 +88,11 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
       <span className="iam-account-item-text">
         <b>{row.name}</b>
         <span>
-          {words.created} <DateText relative value={row.created_at} /> ·{' '}
+          <DateText relative value={row.created_at} sentence={words.created} /> ·{' '}
           {row.last_used_at === null ? (
             words.neverUsed
           ) : (
-            <>
-              {words.lastUsed} <DateText relative value={row.last_used_at} />
-            </>
+            <DateText relative value={row.last_used_at} sentence={words.lastUsed} />
           )}
         </span>
       </span>

@@ -78,7 +78,7 @@ function Row({ row, onEnd }: { row: ActiveSession; onEnd: () => void }) {
           {row.is_current && <Badge tone="green">{words.thisDevice}</Badge>}
         </b>
         <span>
-          {location} · {words.lastSeen} <DateText relative value={row.last_seen_at} />
+          {location} · <DateText relative value={row.last_seen_at} sentence={words.lastSeen} />
         </span>
       </span>
       {!row.is_current && (

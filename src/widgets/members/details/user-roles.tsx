@@ -5,6 +5,7 @@ import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { UserRoleDialog } from '../roles/user-role-dialog.tsx';
+import { roleIn } from '../roles/built-in-role.ts';
 import { RoleLink } from '../roles/role-link.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { IconButton } from '../../ui/basics/buttons.tsx';
@@ -52,29 +53,31 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
             </tr>
           </thead>
           <tbody>
-            {roles.map((role) => (
-              <tr key={role.id}>
-                <th scope="row">
-                  <RoleLink role={role} onOpen={setViewed} />
-                </th>
-                <td>
-                  <bdi>{role.description || '—'}</bdi>
-                </td>
-                <td>
-                  <DisabledWithReason reason={whyNotRemove(say, role, user, flags, me)} onAct={() => begin(role)}>
-                    {(props) => (
-                      <IconButton
-                        {...props}
-                        size="sm"
-                        label={words.deleteRole(role.name)}
-                        icon={<TrashIcon />}
-                        busy={removing === role.id}
-                      />
-                    )}
-                  </DisabledWithReason>
-                </td>
-              </tr>
-            ))}
+            {roles
+              .map((role) => roleIn(say, role))
+              .map((role) => (
+                <tr key={role.id}>
+                  <th scope="row">
+                    <RoleLink role={role} onOpen={setViewed} />
+                  </th>
+                  <td>
+                    <bdi>{role.description || '—'}</bdi>
+                  </td>
+                  <td>
+                    <DisabledWithReason reason={whyNotRemove(say, role, user, flags, me)} onAct={() => begin(role)}>
+                      {(props) => (
+                        <IconButton
+                          {...props}
+                          size="sm"
+                          label={words.deleteRole(role.name)}
+                          icon={<TrashIcon />}
+                          busy={removing === role.id}
+                        />
+                      )}
+                    </DisabledWithReason>
+                  </td>
+                </tr>
+              ))}
           </tbody>
         </table>
       )}

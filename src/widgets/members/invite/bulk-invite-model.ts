@@ -1,12 +1,13 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
 import type { Client } from '../../../core/http/client.ts';
-import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { isEmail } from '../../../core/validation/email.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { AddressFinder, CsvReader } from './csv.ts';
 import { inviteWords } from './invite-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Say } from '../../../core/languages/words.ts';
+import { ruleWords } from '../../ui/forms/rule-words.ts';
 
 /** Emails per request. */
 const BATCH = 100;
@@ -65,7 +66,7 @@ export class BulkInviteModel {
         if (email === null) continue;
         const twice = seen.has(email.toLowerCase());
         seen.add(email.toLowerCase());
-        const message = !isEmail(email) ? EMAIL_INVALID : twice ? this.#say(inviteWords).duplicate : '';
+        const message = !isEmail(email) ? this.#say(ruleWords).email : twice ? this.#say(inviteWords).duplicate : '';
         rows.push({ line: rows.length + 1, email, state: message ? 'rejected' : 'waiting', message });
       }
     };

@@ -84,5 +84,5 @@ export function grantedAreas(words: MatrixWords, granted: readonly string[]): st
   return permissionRows([...resources, ...granted])
     .map((row) => ({ row, level: levelOf(row, granted) }))
     .filter(({ level }) => level !== 'none')
-    .map(({ row, level }) => `${areaText(words, row.id).name} (${levelName(words, row, level)})`);
+    .map(({ row, level }) => words.areaAccess(areaText(words, row.id).name, levelName(words, row, level)));
 }

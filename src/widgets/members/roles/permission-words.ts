@@ -35,6 +35,7 @@ export const matrixWords = defineWords('members/roles/permission', {
   notHeld: 'You don’t have this permission yourself.',
   notHeldPartly: 'You can’t grant more than your own permissions.',
   noneFoundText: (term: string) => `Nothing matches ‘${term}’. Try another search.`,
+  areaAccess: (area: string, access: string) => `${area} (${access})`,
   granted: (count: number, all: number) => `${count} of ${all} areas granted`,
   groups: {
     organization: 'Organization',

@@ -5,6 +5,7 @@ import { Resource } from '../../../core/state/resource.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { words as membersWords } from '../words.ts';
 import type { Say } from '../../../core/languages/words.ts';
+import { roleIn } from './built-in-role.ts';
 
 /** Whether the user may load the list of roles. */
 export const mayListRoles = (flags: PermissionFlags): boolean => flags.read.roles || flags.ownerOrAdmin;
@@ -40,6 +41,7 @@ export function roleOptions(say: Say, roles: readonly Role[]): Option[] {
   };
   return roles
     .filter((role) => !role.is_deleted)
+    .map((role) => roleIn(say, role))
     .map((role) => {
       const why = whyNot(role);
       const description = why ?? role.description;

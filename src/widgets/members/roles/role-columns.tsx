@@ -10,7 +10,7 @@ import { matrixWords } from './permission-words.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { roleWords } from './role-words.ts';
 import { whyRoleLocked } from './roles-table-model.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
 interface RoleColumnsOptions {
@@ -99,7 +99,8 @@ function Granted({ role, onView }: { role: Role; onView: (role: Role) => void })
   const words = useWords(roleWords);
   const areas = grantedAreas(useWords(matrixWords), role.permissions ?? []);
   const more = areas.length - NAMED;
-  const shown = areas.slice(0, NAMED).join(', ');
+  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
+  const shown = list.format(areas.slice(0, NAMED));
   return (
     <button
       type="button"
@@ -108,7 +109,7 @@ function Granted({ role, onView }: { role: Role; onView: (role: Role) => void })
       title={words.permissionsOf(role.name)}
       onClick={() => onView(role)}
     >
-      {areas.length === 0 ? words.none : more > 0 ? `${shown} ${words.more(more)}` : shown}
+      {areas.length === 0 ? words.none : more > 0 ? words.listAndMore(shown, more) : shown}
     </button>
   );
 }

@@ -12,9 +12,10 @@ import { useKit } from '../../ui/styles/kit.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { permissionRows } from './permission-rows.ts';
 import { RoleBadges } from './role-badges.tsx';
+import { roleIn } from './built-in-role.ts';
 import styles from './role-dialog.css';
 import { roleWords } from './role-words.ts';
-import { useWords } from '../../react/use-words.ts';
+import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface RoleDetailsDialogProps {
   role: Role;
@@ -24,7 +25,8 @@ export interface RoleDetailsDialogProps {
 }
 
 /** Shows a role's fields and permissions. */
-export function RoleDetailsDialog({ role, fetchPermissions, onClose }: RoleDetailsDialogProps) {
+export function RoleDetailsDialog({ role: given, fetchPermissions, onClose }: RoleDetailsDialogProps) {
+  const role = roleIn(useSay(), given);
   const words = useWords(roleWords);
   useKit(styles);
   const { session } = useWidget();

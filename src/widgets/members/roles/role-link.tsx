@@ -1,13 +1,16 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
+import { useSay } from '../../react/use-words.ts';
 import { useKit } from '../../ui/styles/kit.ts';
+import { roleIn } from './built-in-role.ts';
 import styles from './role-link.css';
 
 /** A user's role; opens its permissions. */
 export function RoleLink({ role, onOpen }: { role: Role; onOpen: (role: Role) => void }) {
   useKit(styles);
+  const say = useSay();
   return (
     <button type="button" className="iam-role-link" aria-haspopup="dialog" onClick={() => onOpen(role)}>
-      <bdi>{role.name}</bdi>
+      <bdi>{roleIn(say, role).name}</bdi>
     </button>
   );
 }

@@ -31,7 +31,7 @@ export const roleWords = defineWords('members/roles/role', {
   peopleColumn: 'People',
   platformRole: 'Whole platform',
   permissionsOf: (name: string) => `Permissions of ${name}`,
-  more: (count: number) => `and ${count} more`,
+  listAndMore: (list: string, count: number) => `${list} and ${count} more`,
   done: 'Done',
   filter: 'Roles shown',
   current: 'Current',
@@ -63,5 +63,9 @@ export const roleWords = defineWords('members/roles/role', {
   noneDeleted: 'No deleted roles',
   noneDeletedText: 'A deleted role stays here for 24 hours and can be undeleted.',
   clearSearch: 'Clear search',
+  builtIn: {
+    superAdmin: { name: 'Super administrator', description: 'Everything, in every organization.' },
+    administrator: { name: 'Administrator', description: 'Manages the organization.' },
+  },
   apps: { auth: 'auth', dupont: 'dupont', masternode: 'masternode', slb: 'slb' } satisfies Record<Role['app'], string>,
 });

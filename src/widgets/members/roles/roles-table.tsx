@@ -21,6 +21,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import tableStyles from '../table.css';
+import { roleIn } from './built-in-role.ts';
 import { roleColumns } from './role-columns.tsx';
 import { roleWords } from './role-words.ts';
 import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
@@ -113,6 +114,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
       <Table<Role>
         label={words.roles}
         {...table}
+        rows={table.rows?.map((role) => roleIn(say, role))}
         columns={columns}
         rowKey={({ id }) => id}
         sort={sortOf(sort)}

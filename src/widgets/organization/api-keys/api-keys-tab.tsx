@@ -23,6 +23,7 @@ import { ApiKeysModel, titleOf } from './api-keys-model.ts';
 import styles from './api-keys.css';
 import { DeleteApiKey } from './delete-api-key.tsx';
 import { words as apiKeysWords } from './words.ts';
+import { roleIn } from '../../members/roles/built-in-role.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 
 const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
@@ -140,11 +141,12 @@ export function ApiKeysTab() {
 
 function Roles({ roles }: { roles: ApiKey['roles'] }) {
   const words = useWords(apiKeysWords);
+  const say = useSay();
   if (roles.length === 0) return <span className="iam-muted">{words.noRoles}</span>;
   return (
     <span className="iam-rows-chips">
-      {roles.map(({ id, name }) => (
-        <Chip key={id} label={name} />
+      {roles.map((role) => (
+        <Chip key={role.id} label={roleIn(say, role).name} />
       ))}
     </span>
   );

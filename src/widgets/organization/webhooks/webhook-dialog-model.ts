@@ -9,6 +9,8 @@ import type { WebhookEvent } from './webhooks-model.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Say } from '../../../core/languages/words.ts';
+import { recognized } from '../../../core/languages/recognized.ts';
+import { endpointWords } from './endpoint-words.ts';
 
 export interface WebhookValues {
   name: string;
@@ -38,7 +40,9 @@ export class WebhookDialogModel {
     this.form = new FormModel<WebhookValues>(say, valuesOf(webhook), {
       aliases: { event_types: 'events' },
       validate: ({ name, endpoint }) => {
-        const problem = webhook ? null : endpoint.trim() ? webhookUrlProblem(endpoint) : say(webhooksWords).missing;
+        const found = webhook || !endpoint.trim() ? null : webhookUrlProblem(endpoint);
+        const problem =
+          webhook || endpoint.trim() ? found && recognized(say, endpointWords, found) : say(webhooksWords).missing;
         return { ...(!name.trim() && { name: [say(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
       },
     });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { botToken } from '../../../core/bot-check/bot-check.ts';
-import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { isEmail } from '../../../core/validation/email.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { Card } from '../card.tsx';
@@ -10,10 +10,12 @@ import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
 import { useWords } from '../../react/use-words.ts';
+import { ruleWords } from '../../ui/forms/rule-words.ts';
 
 /** 'Create account'. */
 export default function CreateAccount({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
+  const rules = useWords(ruleWords);
   const toasts = useToasts();
   const [sentTo, setSentTo] = useState<string | null>(null);
 
@@ -42,7 +44,7 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
         submit={words.login}
         before={<EmailField name="email" label={words.email} autoComplete="username" live autoFocus />}
         incomplete={({ email }) => email.trim() === ''}
-        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: [EMAIL_INVALID] })}
+        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: [rules.email] })}
         send={send}
       />
     </Card>

@@ -29,19 +29,22 @@ export interface DateTextProps {
   relative?: boolean;
   /** BCP 47 tag for the date. Default: the user's own. */
   locale?: string;
+  /** The sentence that names the moment: each language has its own order of words. */
+  sentence?: (moment: string) => string;
 }
 
 /** A moment as text in a `<time>` element, with date and time in full on hover. */
-export function DateText({ value, relative = false, locale, pattern = 'medium' }: DateTextProps) {
+export function DateText({ value, relative = false, locale, pattern = 'medium', sentence }: DateTextProps) {
   const own = useLocale();
   const minute = useMinute(relative);
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span>—</span>;
   const tag = normalizeLocale(locale ?? own);
   const now = Math.max(minute, Math.min(date.getTime(), minute + MINUTE));
+  const moment = relative ? relativeTime(date.getTime(), now, tag) : formatDate(date, pattern, tag);
   return (
     <time dateTime={date.toISOString()} title={formatDate(date, 'long', tag)}>
-      {relative ? relativeTime(date.getTime(), now, tag) : formatDate(date, pattern, tag)}
+      {sentence ? sentence(moment) : moment}
     </time>
   );
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { EMAIL_INVALID, isEmail } from '../../../core/validation/email.ts';
+import { isEmail } from '../../../core/validation/email.ts';
+import { useWords } from '../../react/use-words.ts';
 import { withError, FieldFrame, useField } from './field.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
+import { ruleWords } from '../forms/rule-words.ts';
 
 /** Milliseconds without typing before the format is checked. */
 const PAUSE = 500;
@@ -13,6 +15,7 @@ export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 
 
 /** An email field. Its error disappears as soon as the email is valid. */
 export function EmailField({ live = false, autoComplete = 'email', ...props }: EmailFieldProps) {
+  const words = useWords(ruleWords);
   const field = useField({ ...props, autoComplete }, '');
   const wrong = live && field.value !== '' && !isEmail(field.value);
   const [checked, setChecked] = useState(false);
@@ -21,7 +24,7 @@ export function EmailField({ live = false, autoComplete = 'email', ...props }: E
     const timer = wrong ? setTimeout(() => setChecked(true), PAUSE) : undefined;
     return () => clearTimeout(timer);
   }, [wrong, field.value]);
-  const shown = withError(field, wrong && checked ? EMAIL_INVALID : null);
+  const shown = withError(field, wrong && checked ? words.email : null);
   return (
     <FieldFrame field={shown} props={props}>
       <TextControl

@@ -48,15 +48,15 @@ it.each([
 });
 
 it.each([
-  ['127.0.0.1', 'This computer'],
-  ['::1', 'This computer'],
-  ['::ffff:127.0.0.1', 'This computer'],
-  ['10.1.2.3', 'Local network'],
-  ['172.31.255.255', 'Local network'],
+  ['127.0.0.1', 'replies.network.own'],
+  ['::1', 'replies.network.own'],
+  ['::ffff:127.0.0.1', 'replies.network.own'],
+  ['10.1.2.3', 'replies.network.local'],
+  ['172.31.255.255', 'replies.network.local'],
   ['172.32.0.1', null],
-  ['192.168.1.20', 'Local network'],
-  ['fd12:3456::1', 'Local network'],
-  ['fe80::1%eth0', 'Local network'],
+  ['192.168.1.20', 'replies.network.local'],
+  ['fd12:3456::1', 'replies.network.local'],
+  ['fe80::1%eth0', 'replies.network.local'],
   ['8.8.8.8', null],
   ['2001:4860:4860::8888', null],
   ['not an address', null],

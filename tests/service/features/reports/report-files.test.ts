@@ -174,7 +174,7 @@ it.skipIf(!pdftotext)("formats the PDF by the user's locale, but not the data", 
     (await make(service, adam, { type: 'shipment_overview', format: 'pdf' })).file,
     '-layout',
   );
-  expect(text).toContain('2,0 °C to 8,0 °C');
+  expect(text).toContain('2,0 °C bis 8,0 °C');
   expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d UTC/);
   expect(text).not.toContain('°F');
   const csv = (await make(service, olivia, { format: 'csv' })).file.toString();

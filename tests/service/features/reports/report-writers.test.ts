@@ -3,6 +3,7 @@ import { csv, csvField } from '../../../../service/platform/files/csv.ts';
 import { json } from '../../../../service/features/reports/data/json.ts';
 import { formatsFor } from '../../../../service/features/reports/data/locale.ts';
 import { marks, spanFor, spanWords } from '../../../../service/features/reports/data/scale.ts';
+import { speakerOf } from '../../../../service/platform/languages/message.ts';
 import { parseCsv } from '../../support/csv.ts';
 
 const collect = async (parts: AsyncIterable<string>) => {
@@ -60,7 +61,9 @@ it('gives an axis round marks that cover the data', () => {
   expect(marks(0.3, 9.7, 5)).toEqual([0, 2, 4, 6, 8, 10]);
   expect(marks(-4.2, -4.2, 5)[0]).toBeLessThanOrEqual(-4.2);
   expect(marks(-4.2, -4.2, 5).length).toBeGreaterThan(1);
-  expect(spanWords(spanFor(12 * 86_400_000, 40))).toBe('12 hours');
-  expect(spanWords(spanFor(3_600_000, 6))).toBe('10 minutes');
+  const speak = speakerOf('en');
+  expect(spanWords(speak, spanFor(12 * 86_400_000, 40))).toBe('every 12 hours');
+  expect(spanWords(speak, spanFor(3_600_000, 6))).toBe('every 10 minutes');
+  expect(spanWords(speakerOf('ar'), 2 * 86_400_000)).toBe('كل يومين');
   expect(spanFor(100 * 365 * 86_400_000, 40) * 40).toBeGreaterThanOrEqual(100 * 365 * 86_400_000);
 });

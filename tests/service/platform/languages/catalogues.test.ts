@@ -1,12 +1,14 @@
 import { expect, it } from 'vitest';
+import { events } from '../../../../src/core/contract/events/events.ts';
 import { HASH_MESSAGES } from '../../../../src/core/contract/hash-messages.ts';
 import { knownSystemSettings, systemSettingProblem } from '../../../../src/core/contract/known-settings.ts';
 import { EMAIL_INVALID, logoProblem, PHONE_INVALID, webhookUrlProblem } from '../../../../src/core/contract/rules.ts';
 import { valuesIn } from '../../../../scripts/generate/message-parameters.mjs';
 import { catalogues, type MessageId } from '../../../../service/platform/languages/catalogues.ts';
-import { languages } from '../../../../service/platform/languages/languages.ts';
-import { messageOf, textIn } from '../../../../service/platform/languages/message.ts';
+import { type Language, languages } from '../../../../service/platform/languages/languages.ts';
+import { messageOf, speakerOf, textIn } from '../../../../service/platform/languages/message.ts';
 import { recognized } from '../../../../service/platform/languages/recognized.ts';
+import { inLanguage, sentences } from '../../../../service/features/webhooks/delivery/failure-reasons.ts';
 import { sources } from '../../../architecture/sources.ts';
 
 const ids = Object.keys(catalogues.en) as MessageId[];
@@ -16,7 +18,7 @@ const valuesOf = (text: string) => [...valuesIn(text)].map(([name, type]) => `${
 /** Texts that are the same in every language: values alone. */
 const SAME = /^\{\w+\}[.。]?$/;
 /** English words that another language has too. */
-const SHARED = new Set<MessageId>(['errors.wait.minutes']);
+const SHARED = new Set<MessageId>(['errors.wait.minutes', 'reports.named', 'reports.gateway', 'reports.status']);
 
 it.each(others)('has every message in %s, and none of its own', (language) => {
   expect(Object.keys(catalogues[language]).sort()).toEqual([...ids].sort());
@@ -64,8 +66,11 @@ it('uses every message', () => {
     .filter(({ path }) => !path.includes('/dist/') && !path.endsWith('languages/parameters.ts'))
     .map(({ text }) => text)
     .join('\n');
-  // Rules of the contract return these sentences; the next tests recognize them.
-  const used = (id: MessageId) => id.startsWith('contract.') || code.includes(`'${id}'`);
+  // Rules and the log of deliveries have these sentences; the next tests recognize them.
+  const known = /^(contract|replies\.delivery)\./;
+  const prefixes = (id: string) => [...id.matchAll(/\./g)].map(({ index }) => id.slice(0, index + 1));
+  const used = (id: MessageId) =>
+    known.test(id) || code.includes(`'${id}'`) || prefixes(id).some((prefix) => code.includes(`\`${prefix}\${`));
   expect(ids.filter((id) => !used(id))).toEqual([]);
 });
 
@@ -100,6 +105,18 @@ it.each([
 ])('recognizes the sentence contract.%s of the shared rules', (key, sentence) => {
   expect(messageOf(recognized(String(sentence))).id).toBe(`contract.${key}`);
   expect(textIn('en', recognized(String(sentence)))).toBe(sentence);
+});
+
+it('titles each event of webhooks as the contract does, and no other', () => {
+  const titles = Object.entries(events).map(([type, { title }]) => [`replies.event.${type}`, title]);
+  expect(Object.entries(catalogues.en).filter(([id]) => id.startsWith('replies.event.'))).toEqual(titles);
+});
+
+it('recognizes each reason of a failed delivery that the log keeps', () => {
+  const kept = Object.values(sentences).map((one) => (typeof one === 'string' ? one : one(503)));
+  const inEvery = (language: Language) => kept.map((error) => inLanguage(speakerOf(language), { error }).error);
+  expect(inEvery('en')).toEqual(kept);
+  for (const language of others) expect(inEvery(language).filter((text) => kept.includes(text))).toEqual([]);
 });
 
 it('keeps a sentence that no catalogue has', () => {

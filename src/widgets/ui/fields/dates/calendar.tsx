@@ -3,6 +3,10 @@ import styles from './calendar.css';
 import { firstDayOfWeek } from './date-range.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
+import { words as fieldWords } from '../words.ts';
+import { useWords } from '../../../react/use-words.ts';
+
+type FieldWords = (typeof fieldWords)['english'];
 
 const classNames: Partial<ClassNames> = {
   root: 'iam-cal',
@@ -44,7 +48,7 @@ export function RangeCalendar({ value, onChange, ...look }: RangeCalendarProps) 
   const select = (days: Days | undefined) => onChange(days?.from ? { from: days.from, to: days.to } : undefined);
   return (
     <DayPicker
-      {...shared(look)}
+      {...shared(look, useWords(fieldWords))}
       mode="range"
       resetOnSelect
       selected={value}
@@ -63,13 +67,19 @@ export interface DayCalendarProps extends CalendarLook {
 export function DayCalendar({ value, onChange, ...look }: DayCalendarProps) {
   useKit(styles);
   return (
-    <DayPicker {...shared(look)} mode="single" required selected={value} defaultMonth={value} onSelect={onChange} />
+    <DayPicker
+      {...shared(look, useWords(fieldWords))}
+      mode="single"
+      required
+      selected={value}
+      defaultMonth={value}
+      onSelect={onChange}
+    />
   );
 }
 
-function shared({ lang, dir, min, max }: CalendarLook) {
+function shared({ lang, dir, min, max }: CalendarLook, words: FieldWords) {
   const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' });
-  const weekday = new Intl.DateTimeFormat(lang, { weekday: 'short' });
   const whole = new Intl.DateTimeFormat(lang, { dateStyle: 'full' });
   return {
     classNames,
@@ -81,11 +91,14 @@ function shared({ lang, dir, min, max }: CalendarLook) {
     disabled: [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])],
     formatters: {
       formatCaption: (date: Date) => month.format(date),
-      formatWeekdayName: (date: Date) => weekday.format(date).slice(0, 2),
+      formatWeekdayName: weekdayName(lang),
     },
     labels: {
       labelDayButton: (date: Date) => whole.format(date),
       labelGrid: (date: Date) => month.format(date),
+      labelNav: () => words.months,
+      labelNext: () => words.nextMonth,
+      labelPrevious: () => words.previousMonth,
       labelWeekday: (date: Date) => new Intl.DateTimeFormat(lang, { weekday: 'long' }).format(date),
     },
     components: {
@@ -93,4 +106,13 @@ function shared({ lang, dir, min, max }: CalendarLook) {
         orientation === 'left' ? <ChevronStartIcon /> : <ChevronEndIcon />,
     },
   };
+}
+
+/** Two letters of a weekday; its narrow name where two letters are the same for several days, as in Arabic. */
+function weekdayName(lang: string): (date: Date) => string {
+  const short = new Intl.DateTimeFormat(lang, { weekday: 'short' });
+  const narrow = new Intl.DateTimeFormat(lang, { weekday: 'narrow' });
+  const two = (date: Date) => short.format(date).slice(0, 2);
+  const week = Array.from({ length: 7 }, (_, day) => two(new Date(2026, 0, 1 + day)));
+  return new Set(week).size === 7 ? two : (date) => narrow.format(date);
 }
