@@ -28,14 +28,21 @@ function drawing(label, width, height, shapes) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
+/** Round marks of an axis that cover all values, at most five. */
+function marksFor(values) {
+  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const step = [0.5, 1, 2, 5, 10, 20, 50].find((size) => Math.ceil(most / size) - Math.floor(least / size) <= 4) ?? 100;
+  const first = Math.floor(least / step);
+  return Array.from({ length: Math.ceil(most / step) - first + 1 }, (_, at) => (first + at) * step);
+}
+
 /** @param width in px, so that words keep their size */
 function line({ title, unit, points, limit }, width) {
   const values = points.map(({ value }) => value);
-  const low = Math.floor(Math.min(...values));
-  const high = Math.ceil(Math.max(...values, limit) + (limit - low) / 8);
+  const marks = marksFor([...values, limit]);
+  const [low, high] = [marks[0], marks.at(-1)];
   const x = (at) => 40 + (at / (points.length - 1)) * (width - 48);
   const y = (value) => 12 + ((high - value) / (high - low)) * (HEIGHT - 44);
-  const marks = [low, (low + high) / 2, high];
   const path = points
     .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
     .join('');
@@ -45,7 +52,7 @@ function line({ title, unit, points, limit }, width) {
   return drawing(words, width, HEIGHT, [
     ...marks.flatMap((mark) => [
       shape('line', { x1: 40, x2: width - 8, y1: y(mark), y2: y(mark), class: 'board-grid' }),
-      shape('text', { x: 34, y: y(mark) + 4, 'text-anchor': 'end' }, String(Number(mark.toFixed(1)))),
+      shape('text', { x: 34, y: y(mark) + 4, 'text-anchor': 'end' }, String(mark)),
     ]),
     ...times.map((at) =>
       shape(
