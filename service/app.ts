@@ -8,6 +8,7 @@ import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
 import { logRequests, requestId } from './platform/operations/request-log.ts';
+import { traceRequests } from './platform/operations/trace-requests.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
@@ -33,6 +34,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     return503OnClosing: false,
   });
   logRequests(app, services.log);
+  traceRequests(app, services.tracing);
   answerFailures(app);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);

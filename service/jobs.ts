@@ -19,8 +19,7 @@ export function longJobHandlers(services: Services): JobHandlers {
 export function jobHandlers(services: Services): JobHandlers {
   return {
     [SEND_JOB]: makeSender(
-      services.config,
-      services.database,
+      services,
       () => senderOf(services.database.db, services.config),
       (organizationId) => logoPicture(services.database.db, organizationId),
     ),

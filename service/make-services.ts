@@ -13,9 +13,10 @@ export function makeServices({
   config,
   database,
   log,
+  tracing,
   now,
   stopping,
-}: Pick<Services, 'config' | 'database' | 'log' | 'now' | 'stopping'>): Services {
+}: Pick<Services, 'config' | 'database' | 'log' | 'tracing' | 'now' | 'stopping'>): Services {
   const limiter = makeLimiter(database, now, config.rateLimitScale);
   return {
     config,
@@ -35,6 +36,7 @@ export function makeServices({
     }),
     pictures: new PictureProcess(stopping),
     log,
+    tracing,
     stopping,
   };
 }

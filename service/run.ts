@@ -4,6 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { writeDemoData } from './demo-data/write.ts';
 import { runWorkers, type Workers } from './platform/jobs/jobs.ts';
+import { traceJobs } from './platform/jobs/trace-jobs.ts';
 import { requireKind } from './platform/database/installation.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { issueSetUpToken, needsSetUp } from './features/setup/set-up-token.ts';
@@ -13,6 +14,8 @@ import { hashPassword } from './features/credentials/passwords.ts';
 import { periodicTasks, jobHandlers, longJobHandlers } from './jobs.ts';
 import { type Services } from './platform/services.ts';
 import { makeServices } from './make-services.ts';
+import { startTracing } from './platform/operations/start-tracing.ts';
+import { traceQueries } from './platform/database/trace-queries.ts';
 import { stop } from './stop.ts';
 
 export interface RunOptions {
@@ -46,7 +49,9 @@ export async function run({ config, log, now = Date.now, onFatal }: RunOptions):
   const stopping = new AbortController();
   try {
     const setUpToken = await prepare(database, config, now);
-    const services = makeServices({ config, database, log, now, stopping: stopping.signal });
+    const tracing = await startTracing(config.tracing, log);
+    for (const pool of new Set([database.pool, database.sessionPool])) traceQueries(pool, tracing);
+    const services = makeServices({ config, database, log, tracing, now, stopping: stopping.signal });
     const app = await buildApp(services);
     await app.listen({ port: config.port, host: config.host });
     const endWork = await work(services);
@@ -69,7 +74,7 @@ async function prepare(database: Database, config: Config, now: () => number): P
 
 /** Starts jobs and periodic tasks. Resolves to a function that stops them. */
 async function work(services: Services): Promise<() => Promise<void>> {
-  const { database, log } = services;
+  const { database, log, tracing } = services;
   const onError = (err: unknown, job: object) => log.error({ err, job }, 'a job failed');
   const pools: Workers[] = [];
   const kinds = [
@@ -77,7 +82,7 @@ async function work(services: Services): Promise<() => Promise<void>> {
     { handlers: longJobHandlers(services), concurrency: REPORTS_TOGETHER },
   ];
   for (const { handlers, concurrency } of kinds)
-    pools.push(await runWorkers({ database, handlers, concurrency, onError }));
+    pools.push(await runWorkers({ database, handlers: traceJobs(handlers, tracing), concurrency, onError }));
   const deliveries = deliveryWorker(services);
   await deliveries.start();
   const timers = periodicTasks(services).map(({ name, everyMs, run }) =>

@@ -12,7 +12,7 @@ const CLOSE_MS = 3_000;
  * A part that fails or takes too long is logged and does not hold up the others.
  */
 export async function stop(
-  { config, database, sessions, log }: Services,
+  { config, database, sessions, log, tracing }: Services,
   app: FastifyInstance,
   endWork: () => Promise<void>,
   stopping: AbortController,
@@ -39,4 +39,5 @@ export async function stop(
   clearTimeout(late);
   await settle('activity', CLOSE_MS, sessions.writeActivity());
   await settle('database', CLOSE_MS, database.close());
+  await settle('traces', CLOSE_MS, tracing.stop());
 }

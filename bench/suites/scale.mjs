@@ -20,7 +20,8 @@ const OWNER = 'olivia.owner@northwind.example';
 
 /**
  * The service on Postgres, next to its floors in the same run: a bare fastify with one query for one row, with one for
- * the rows of a page, and with one Argon2id hash. 16 connections from the same machine; each round measures all in turn.
+ * the rows of a page, and with one Argon2id hash. 16 connections from the same machine; each round measures all in
+ * turn.
  */
 export async function bench() {
   const postgres = await startPostgres();
@@ -62,8 +63,8 @@ async function startFloor(databaseUrl, port) {
 }
 
 /**
- * @typedef {{name: string, request: Parameters<typeof rateOf>[0], floors?: Record<string, number>}} Case `floors`: goals
- * by the kind of bare fastify
+ * A case with its goals by the kind of bare fastify.
+ * @typedef {{name: string, request: Parameters<typeof rateOf>[0], floors?: Record<string, number>}} Case
  */
 
 /**

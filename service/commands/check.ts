@@ -21,6 +21,7 @@ export const check: Command = {
         : config.metrics.token
           ? 'with METRICS_TOKEN'
           : 'off',
+      traces: config.tracing ? `to ${new URL(config.tracing.url).host}` : 'off',
     };
     for (const [name, value] of Object.entries(lines)) console.log(`${name.padEnd(10)}${value}`);
     console.log('The configuration is valid.');

@@ -7,6 +7,7 @@ import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
 import type { Caller } from './http/caller.ts';
+import type { Tracing } from './operations/tracing.ts';
 import type { Push } from './push/push.ts';
 
 /** Finds the callers of session tokens. */
@@ -36,6 +37,7 @@ export interface Services {
   /** Decodes uploaded pictures in a child process. */
   pictures: Pictures;
   log: Logger;
+  tracing: Tracing;
   /** Aborted when the service begins to stop; ends endless replies such as streams. */
   stopping: AbortSignal;
 }

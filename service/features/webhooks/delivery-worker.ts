@@ -14,7 +14,7 @@ const LEASE_SECONDS = 20;
 
 /** The worker that sends events to webhooks. */
 export function deliveryWorker(services: Services): DeliveryWorker {
-  const { config, database, log } = services;
+  const { config, database, log, tracing } = services;
   const sending = {
     allowPrivate: config.allowPrivateWebhooks,
     resolve: config.allowPrivateWebhooks ? resolvePrivate : resolvePublic,
@@ -23,14 +23,20 @@ export function deliveryWorker(services: Services): DeliveryWorker {
   return new DeliveryWorker({
     database,
     leaseSeconds: LEASE_SECONDS,
-    deliver: async (delivery, lease) => {
-      const startedAt = services.now();
-      const open = openWebhookSecrets(config.secretKeys, delivery.sealed);
-      const outcome =
-        open === null ? unreadable : await send(signedRequest({ ...delivery, ...open }, startedAt), sending);
-      const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];
-      await record(services, { delivery, lease, startedAt: new Date(startedAt), outcome, secrets });
-    },
+    deliver: (delivery, lease) =>
+      tracing.span('webhook delivery', {}, async () => {
+        const startedAt = services.now();
+        const open = openWebhookSecrets(config.secretKeys, delivery.sealed);
+        const outcome =
+          open === null
+            ? unreadable
+            : await tracing.client('POST', {}, () => {
+                const { headers, ...request } = signedRequest({ ...delivery, ...open }, startedAt);
+                return send({ ...request, headers: { ...headers, ...tracing.outgoing() } }, sending);
+              });
+        const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];
+        await record(services, { delivery, lease, startedAt: new Date(startedAt), outcome, secrets });
+      }),
     onError: (err) => log.error({ err }, 'a webhook delivery could not be attempted or recorded'),
   });
 }

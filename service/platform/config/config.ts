@@ -5,10 +5,13 @@ import { ConfigError } from './config-error.ts';
 import { withFiles } from './files.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { keptSecretKey } from './secret-key.ts';
+import type { TracingConfig } from '../operations/tracing.ts';
+import { tracingOf } from './tracing.ts';
 import {
   domain,
   domains,
   flag,
+  headers,
   integer,
   number,
   oneOf,
@@ -56,6 +59,14 @@ const environment = z.object({
   NOTIFICATION_DAYS: integer(365, 0, 36_500),
   FAILED_JOB_DAYS: integer(90, 0, 36_500),
   RATE_LIMIT_SCALE: number(1, 0.001, 1_000_000),
+  OTEL_SDK_DISABLED: flag(false),
+  OTEL_TRACES_EXPORTER: oneOf(['otlp', 'none']),
+  OTEL_SERVICE_NAME: text,
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https']),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url(['http', 'https']),
+  OTEL_EXPORTER_OTLP_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
+  OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json']),
   DRAIN_SECONDS: optionalInteger(0, 300),
   DEMO: flag(true),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
@@ -98,6 +109,8 @@ export interface Config {
   secretKeys: readonly string[];
   /** Where `/metrics` is: behind a token on the service's port, on a port of its own, or nowhere. */
   metrics: { token: string | undefined; port: number | undefined };
+  /** Where traces go; undefined if nothing is traced. */
+  tracing: TracingConfig | undefined;
   /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
   /** Hosts and origins that are trusted, besides those in the system setting. */
@@ -155,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secretKey,
     secretKeys: [secretKey, ...read.FORMER_SECRET_KEYS],
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
+    tracing: tracingOf(read),
     cookieDomain: read.COOKIE_DOMAIN,
     trustedDomains: read.TRUSTED_DOMAINS,
     trustProxy: read.TRUST_PROXY,

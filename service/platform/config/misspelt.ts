@@ -1,10 +1,11 @@
 import { variableNames } from './config.ts';
+import { OPEN_TELEMETRY_NAMES } from './tracing.ts';
 
 /** Names that belong to other programs although they look like ours. */
 const OTHERS = new Set(['HOSTNAME', 'PORTS', 'POST']);
 
 /** Beginnings that nobody else uses for this service. */
-const OURS = /^(DATABASE|RECAPTCHA|OIDC|SMTP|SMS|METRICS|DRAIN)_/;
+const OURS = /^(DATABASE|RECAPTCHA|OIDC|SMTP|SMS|METRICS|DRAIN|OTEL)_/;
 
 const MOST_EDITS = 2;
 /** In shorter names two letters more or less make another word. */
@@ -19,7 +20,7 @@ export interface Misspelt {
 
 /** Variables of the environment that look like settings of the service and are none. */
 export function misspeltVariables(env: NodeJS.ProcessEnv): Misspelt[] {
-  const known = new Set(variableNames.flatMap((name) => [name, `${name}_FILE`]));
+  const known = new Set([...variableNames.flatMap((name) => [name, `${name}_FILE`]), ...OPEN_TELEMETRY_NAMES]);
   const found: Misspelt[] = [];
   for (const name of Object.keys(env)) {
     if (known.has(name) || OTHERS.has(name)) continue;

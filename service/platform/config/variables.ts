@@ -107,6 +107,19 @@ export const secret = read((value, ctx) =>
   value.length >= 32 ? value : fail(ctx, 'must have at least 32 characters; `openssl rand -base64 32` generates one'),
 );
 
+/** Headers as OpenTelemetry spells them: `name=value`, separated by commas, values in percent-encoding. */
+export const headers = read((value, ctx): Record<string, string> => {
+  try {
+    const pairs = value.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.+?)\s*$/.exec(pair) ?? []);
+    if (pairs.every(([, name]) => name !== undefined))
+      return Object.fromEntries(pairs.map(([, name = '', text = '']) => [name, decodeURIComponent(text)]));
+  } catch {
+    // Not percent-encoded.
+  }
+  // The value may be a token.
+  return fail(ctx, 'must be headers such as name=value,name=value');
+});
+
 /** Several secrets, separated by line breaks or `|`: a secret may hold commas. */
 export const secrets = read((value, ctx) => {
   const all = value.split(/[\n|]/).map((part) => part.trim());

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Config } from '../config/config.ts';
-import type { Database } from '../database/database.ts';
 import type { Job } from '../jobs/jobs.ts';
+import type { Services } from '../services.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { logoOwner, withLogo, type LogoOf } from './logo.ts';
 import type { SendPayload } from './messages.ts';
@@ -26,7 +25,11 @@ const SMS_PATIENCE = 15_000;
  * Sends queued messages. Outside demo mode a message is deleted once sent, because it contains links and codes that are
  * otherwise stored only as digests.
  */
-export function makeSender(config: Config, database: Database, senderOf: () => Promise<Sender>, logoOf: LogoOf) {
+export function makeSender(
+  { config, database, tracing }: Pick<Services, 'config' | 'database' | 'tracing'>,
+  senderOf: () => Promise<Sender>,
+  logoOf: LogoOf,
+) {
   let transport: Transporter | undefined;
 
   const sendMail = async (row: Row) => {
@@ -69,8 +72,9 @@ export function makeSender(config: Config, database: Database, senderOf: () => P
       .from(outbox)
       .where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
     if (!row) return;
-    if (row.channel === 'mail') await sendMail(row);
-    else await sendText(row, signal);
+    await tracing.client(`send ${row.channel}`, {}, () =>
+      row.channel === 'mail' ? sendMail(row) : sendText(row, signal),
+    );
     await database.db.transaction(async (tx) => {
       await finish(tx);
       if (config.demo) await tx.update(outbox).set({ sentAt: new Date() }).where(eq(outbox.id, row.id));

@@ -124,9 +124,41 @@ describe('misspelt variables', () => {
     [{ DATABSE_URL: 'x' }, [{ name: 'DATABSE_URL', meant: 'DATABASE_URL' }]],
     [{ SECRET_KEY_FIL: 'x' }, [{ name: 'SECRET_KEY_FIL', meant: 'SECRET_KEY_FILE' }]],
     [{ OIDC_REALM: 'x' }, [{ name: 'OIDC_REALM', meant: null }]],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPONT: 'x' },
+      [{ name: 'OTEL_EXPORTER_OTLP_ENDPONT', meant: 'OTEL_EXPORTER_OTLP_ENDPOINT' }],
+    ],
+    [{ OTEL_TRACES_SAMPLER: 'always_on', OTEL_EXPORTER_OTLP_HEADERS_FILE: 'x' }, []],
     [{ PATH: '/bin', HOME: '/', HOSTNAME: 'a', npm_config_cache: 'x', DEMO: '1', SMTP_URL_FILE: 'x' }, []],
   ])('%j', (env, found) => {
     expect(misspeltVariables(env as NodeJS.ProcessEnv)).toEqual(found);
+  });
+});
+
+describe('traces', () => {
+  const to = (url: string, headers = {}) => ({ url, headers, serviceName: 'iam-service' });
+  it.each([
+    [{}, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, to('http://collector:4318/v1/traces')],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector/otlp/' }, to('https://collector/otlp/v1/traces')],
+    [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector/spans' }, to('http://collector/spans')],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_EXPORTER_OTLP_HEADERS: 'a=1, b=x%20y' },
+      to('http://c/v1/traces', { a: '1', b: 'x y' }),
+    ],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_SDK_DISABLED: 'true' }, undefined],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://c', OTEL_TRACES_EXPORTER: 'none' }, undefined],
+  ])('%j', (env, tracing) => {
+    expect(readConfig({ ...real, ...env }).tracing).toEqual(tracing);
+  });
+
+  it('say which variable is wrong, without its value', () => {
+    const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4317' };
+    expect(() => readConfig({ ...real, ...endpoint })).toThrow('OTEL_EXPORTER_OTLP_ENDPOINT must be an address');
+    expect(() => readConfig({ ...real, OTEL_EXPORTER_OTLP_HEADERS: 'a-token' })).toThrow(
+      /^OTEL_EXPORTER_OTLP_HEADERS must be headers such as [^-]*$/,
+    );
+    expect(() => readConfig({ ...real, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' })).toThrow('must be one of http/json');
   });
 });
 
