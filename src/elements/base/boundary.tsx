@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { TryContext } from '../../widgets/react/lazy.ts';
 import { VoiceContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
-import { stateWords } from '../../widgets/ui/states/state-words.ts';
+import { errorWords } from '../../widgets/ui/states/error-words.ts';
 import { codeOf, messageOf } from '../../core/errors/guards.ts';
 import type { Voice } from '../../core/languages/speech.ts';
 
@@ -45,7 +45,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           className="iam-button"
           onClick={() => this.setState({ error: undefined, tried: tried + 1 })}
         >
-          {this.context.say(stateWords).retry}
+          {this.context.say(errorWords).retry}
         </button>
       </div>
     );

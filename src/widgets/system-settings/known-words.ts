@@ -1,20 +1,18 @@
-import { applicationTitles } from '../../core/applications/applications.ts';
 import type { knownSystemSettings } from '../../core/contract/known-settings.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 type Key = (typeof knownSystemSettings)[number]['key'];
 
-const opens = (key: keyof typeof applicationTitles) =>
-  `URL that the entry ‘${applicationTitles[key]}’ of the application switcher leads to.`;
+const opens = (entry: string) => `URL that the entry ‘${entry}’ of the application switcher leads to.`;
 
 /** What the known system settings do. */
 export const knownWords = defineWords('system-settings/known', {
-  asset_tracking_url: opens('asset_tracking_url'),
-  infrastructure_monitoring_url: opens('infrastructure_monitoring_url'),
-  logistic_url: opens('logistic_url'),
-  logistic_url_old: opens('logistic_url_old'),
-  masternode_url: opens('masternode_url'),
-  auth_server_url_old: opens('auth_server_url_old'),
+  asset_tracking_url: opens('Asset tracking'),
+  infrastructure_monitoring_url: opens('Infrastructure monitoring'),
+  logistic_url: opens('Logistics dashboard'),
+  logistic_url_old: opens('Logistics dashboard (legacy)'),
+  masternode_url: opens('Sensors admin dashboard'),
+  auth_server_url_old: opens('Auth server (legacy)'),
   documentation_url: 'URL of the documentation in the header’s information menu.',
   api_guide_url: 'URL of the API guide in the header’s information menu.',
   helpdesk_url: 'URL of the helpdesk in the header’s information menu.',

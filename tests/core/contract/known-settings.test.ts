@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { applicationTitles } from '../../../src/core/applications/applications.ts';
+import { knownWords } from '../../../src/widgets/system-settings/known-words.ts';
 import {
   isSecretSetting,
   knownSystemSettings,
@@ -79,4 +81,10 @@ it('recognizes a secret by its key, and rejects its mask as a value', () => {
 it('names each known setting once', () => {
   const names = knownSystemSettings.map(({ category, key }) => `${category}.${key}`);
   expect(new Set(names).size).toBe(names.length);
+});
+
+it('describes settings of the application switcher by its titles', () => {
+  for (const [key, title] of Object.entries(applicationTitles))
+    if (key !== 'auth_server_url')
+      expect(knownWords.english[key as keyof typeof knownWords.english]).toContain(`‘${title}’`);
 });

@@ -1,6 +1,7 @@
 import { Button } from '../basics/buttons.tsx';
 import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
+import { errorWords } from './error-words.ts';
 import { stateWords } from './state-words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from './error-text.ts';
@@ -8,6 +9,7 @@ import { errorText } from './error-text.ts';
 /** Something went wrong: the error's message, and a retry. */
 export function FailedState({ error, title, onRetry }: { error: unknown; title?: string; onRetry?: () => void }) {
   const words = useWords(stateWords);
+  const { retry } = useWords(errorWords);
   const say = useSay();
   return (
     <StatePanel
@@ -19,7 +21,7 @@ export function FailedState({ error, title, onRetry }: { error: unknown; title?:
       actions={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>
-            {words.retry}
+            {retry}
           </Button>
         )
       }

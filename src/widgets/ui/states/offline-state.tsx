@@ -1,6 +1,7 @@
 import { Button } from '../basics/buttons.tsx';
 import { OfflineIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
+import { errorWords } from './error-words.ts';
 import { stateWords } from './state-words.ts';
 import { useWords } from '../../react/use-words.ts';
 import { useOnline } from './use-online.ts';
@@ -8,6 +9,7 @@ import { useOnline } from './use-online.ts';
 /** The service cannot be reached. Retries by itself when the browser is online again. */
 export function OfflineState({ onRetry }: { onRetry?: () => void }) {
   const words = useWords(stateWords);
+  const { retry } = useWords(errorWords);
   useOnline(onRetry);
   return (
     <StatePanel
@@ -18,7 +20,7 @@ export function OfflineState({ onRetry }: { onRetry?: () => void }) {
       actions={
         onRetry && (
           <Button icon={<RefreshIcon />} onClick={onRetry}>
-            {words.retry}
+            {retry}
           </Button>
         )
       }

@@ -3,6 +3,7 @@ import { Button } from '../basics/buttons.tsx';
 import { WarningIcon } from '../basics/icons.tsx';
 import { useWords } from '../../react/use-words.ts';
 import { useKit } from '../styles/kit.ts';
+import { errorWords } from './error-words.ts';
 import { stateWords } from './state-words.ts';
 import styles from './state-panel.css';
 import { useOnline } from './use-online.ts';
@@ -20,6 +21,7 @@ export interface StaleNoteProps {
 /** Says that content could not be refreshed. After a network failure, it retries when the browser is online again. */
 export function StaleNote({ error, onRetry, text, action }: StaleNoteProps) {
   const words = useWords(stateWords);
+  const { retry } = useWords(errorWords);
   useKit(styles);
   useOnline(isUnreachable(error) ? onRetry : undefined);
   return (
@@ -27,7 +29,7 @@ export function StaleNote({ error, onRetry, text, action }: StaleNoteProps) {
       <WarningIcon />
       <span>{text ?? words.staleText}</span>
       <Button size="sm" onClick={onRetry}>
-        {action ?? words.retry}
+        {action ?? retry}
       </Button>
     </div>
   );

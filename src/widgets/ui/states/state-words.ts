@@ -3,7 +3,6 @@ import { defineWords } from '../../../core/languages/words.ts';
 /** Texts of the kit's states. */
 export const stateWords = defineWords('ui/states/state', {
   loading: 'Loading…',
-  retry: 'Try again',
   failedTitle: 'This could not be loaded',
   deniedTitle: 'You don’t have access to this page',
   deniedText: 'Ask an owner or admin of your organization.',
