@@ -1,4 +1,7 @@
 /* Figures, chart and map of a dashboard, in plain DOM: every team puts it into its own page. */
+import { geoEquirectangular, geoPath } from 'd3-geo';
+import { feature } from 'topojson-client';
+import atlas from 'world-atlas/land-110m.json';
 import './board.css';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -72,20 +75,27 @@ function line({ title, unit, points, limit }, width) {
   ]);
 }
 
-/** A plain chart of the world: a grid of degrees with the assets on it. */
+const land = feature(atlas, atlas.objects.land);
+
+/** A map of the Atlantic and its coasts, with the assets on it. */
 function world(places, width) {
-  const x = (longitude) => ((longitude + 100) / 160) * width;
-  const y = (latitude) => ((70 - latitude) / 110) * HEIGHT;
-  const lines = [
-    ...[-60, -20, 20].map((at) => ({ x1: x(at), x2: x(at), y1: 0, y2: HEIGHT })),
-    ...[60, 30, 0, -30].map((at) => ({ x1: 0, x2: width, y1: y(at), y2: y(at) })),
-  ];
+  const projection = geoEquirectangular()
+    .scale(HEIGHT * 0.52)
+    .center([-15, 15])
+    .translate([width / 2, HEIGHT / 2])
+    .clipExtent([
+      [0, 0],
+      [width, HEIGHT],
+    ]);
   return drawing(`Map: ${places.map(({ name }) => name).join(', ')}`, width, HEIGHT, [
-    ...lines.map((at) => shape('line', { ...at, class: 'board-grid' })),
-    ...places.flatMap(({ name, place: [latitude, longitude], label: [right, down], state }) => [
-      shape('circle', { cx: x(longitude), cy: y(latitude), r: 6, class: 'board-dot', 'data-state': state }),
-      shape('text', { x: x(longitude) + right, y: y(latitude) + down }, name.replace('Asset ', '')),
-    ]),
+    shape('path', { d: geoPath(projection)(land), class: 'board-land' }),
+    ...places.flatMap(({ name, place: [latitude, longitude], label: [right, down], state }) => {
+      const [x, y] = projection([longitude, latitude]);
+      return [
+        shape('circle', { cx: x, cy: y, r: 6, class: 'board-dot', 'data-state': state }),
+        shape('text', { x: x + right, y: y + down }, name.replace('Asset ', '')),
+      ];
+    }),
   ]);
 }
 
