@@ -13,16 +13,15 @@ export function writeComparePage(folder) {
   const names = [...new Set(sets.flatMap((set) => readdirSync(join(folder, set))))].filter((name) =>
     name.endsWith('.png'),
   );
-  const figure = (/** @type {string} */ set, /** @type {string} */ name) =>
-    existsSync(join(folder, set, name))
-      ? `<figure><figcaption>${set}</figcaption><img loading="lazy" src="${set}/${name}" alt="${name} in ${set}"></figure>`
-      : `<figure><figcaption>${set}</figcaption>Not there.</figure>`;
-  const rows = names
-    .sort()
-    .map(
-      (name) =>
-        `<section><h2>${name.replace('.png', '')}</h2><div>${sets.map((set) => figure(set, name)).join('')}</div></section>`,
-    );
+  const figure = (/** @type {string} */ set, /** @type {string} */ name) => {
+    const picture = `<img loading="lazy" src="${set}/${name}" alt="${name} in ${set}">`;
+    const shown = existsSync(join(folder, set, name)) ? picture : 'Not there.';
+    return `<figure><figcaption>${set}</figcaption>${shown}</figure>`;
+  };
+  const rows = names.sort().map((name) => {
+    const figures = sets.map((set) => figure(set, name)).join('');
+    return `<section><h2>${name.replace('.png', '')}</h2><div>${figures}</div></section>`;
+  });
   const path = join(folder, 'index.html');
   writeFileSync(
     path,

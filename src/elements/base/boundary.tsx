@@ -15,15 +15,15 @@ interface BoundaryProps {
 interface BoundaryState {
   /** Undefined while nothing has failed. */
   error: unknown;
-  /** How often the user retried. */
-  tried: number;
+  /** Another one for each try. */
+  tried: object;
 }
 
 /** Keeps a failure of the view inside the element: shows the error and a retry, and tells the host. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static override contextType = VoiceContext;
   declare context: Voice;
-  override state: BoundaryState = { error: undefined, tried: 0 };
+  override state: BoundaryState = { error: undefined, tried: {} };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -43,7 +43,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
           type="button"
           part="retry"
           className="iam-button"
-          onClick={() => this.setState({ error: undefined, tried: tried + 1 })}
+          onClick={() => this.setState({ error: undefined, tried: {} })}
         >
           {this.context.say(errorWords).retry}
         </button>

@@ -1,8 +1,11 @@
-import { Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
+import { useWidget } from '../react/widget.ts';
+import { hasDraft } from '../session/drafts.ts';
 import type { AccountDialogProps } from './account-dialog.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 /** Each dialog loads when it is opened. */
 const dialogs = {
@@ -17,6 +20,9 @@ const dialogs = {
 
 export type AccountDialogName = keyof typeof dialogs;
 
+/** Those with text that is kept if the session ends. */
+const kept = ['email', 'phone'] as const;
+
 /**
  * The account's dialogs, one at a time. A user who must change the password gets its dialog unasked.
  * @param onClose called when a dialog has closed
@@ -26,7 +32,11 @@ export function useAccountDialogs(
   user: User,
   onClose: () => void,
 ): { open: (name: AccountDialogName) => void; dialog: ReactNode } {
-  const [name, setName] = useState<AccountDialogName | null>(() => (user.need_password_change ? 'password' : null));
+  const { session } = useWidget();
+  const [name, setName] = useState<AccountDialogName | null>(() => {
+    if (user.need_password_change) return 'password';
+    return kept.find((one) => hasDraft(session, one)) ?? null;
+  });
   useLinkedAction('change-password', true, () => setName('password'));
   const Dialog = name === null ? null : dialogs[name];
   const close = () => {
@@ -34,9 +44,9 @@ export function useAccountDialogs(
     onClose();
   };
   const dialog = Dialog && (
-    <Suspense fallback={null}>
+    <LazyDialog onClose={close}>
       <Dialog user={user} onClose={close} />
-    </Suspense>
+    </LazyDialog>
   );
   return { open: setName, dialog };
 }

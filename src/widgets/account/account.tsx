@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -13,9 +13,10 @@ import { useAccountDialogs } from './account-dialogs.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton, OverviewSkeleton } from './account-skeleton.tsx';
 import { SecurityModel } from './security/security-models.ts';
-import { securityWords, words as accountWords } from './words.ts';
+import { overviewWords, securityWords, words as accountWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Everything around the form loads after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
@@ -90,6 +91,8 @@ function Screen() {
 /** @param props.refreshes how often everything was to be loaded again */
 function Body({ user, refreshes }: { user: User; refreshes: number }) {
   const words = useWords(securityWords);
+  const overview = useWords(overviewWords);
+  const texts = useWords(accountWords);
   const { session } = useWidget();
   const model = useModel(() => new SecurityModel(session, user.id));
   const lists = useRef<HTMLDivElement>(null);
@@ -106,25 +109,25 @@ function Body({ user, refreshes }: { user: User; refreshes: number }) {
   };
   return (
     <div className="iam-account">
-      <Suspense fallback={<OverviewSkeleton />}>
+      <LazyPart skeleton={<OverviewSkeleton />} panel={{ title: overview.title, className: 'iam-account-wide' }}>
         <SecurityOverview user={user} model={model} onOpen={open} onShow={show} />
-      </Suspense>
+      </LazyPart>
       <div ref={lists} className="iam-account-column">
         <AccountSettings user={user} onOpen={open} />
         <div data-list="passkeys">
-          <Suspense fallback={<ListPanelSkeleton title={words.passkeys} />}>
+          <LazyPart skeleton={<ListPanelSkeleton title={words.passkeys} />} panel={{ title: words.passkeys }}>
             <Passkeys model={model.passkeys} />
-          </Suspense>
+          </LazyPart>
         </div>
         <div data-list="sessions">
-          <Suspense fallback={<ListPanelSkeleton title={words.sessions} />}>
+          <LazyPart skeleton={<ListPanelSkeleton title={words.sessions} />} panel={{ title: words.sessions }}>
             <Sessions model={model.sessions} />
-          </Suspense>
+          </LazyPart>
         </div>
       </div>
-      <Suspense fallback={<DetailsSkeleton />}>
+      <LazyPart skeleton={<DetailsSkeleton />} panel={{ title: texts.details }}>
         <Details key={refreshes} user={user} />
-      </Suspense>
+      </LazyPart>
       {dialog}
     </div>
   );

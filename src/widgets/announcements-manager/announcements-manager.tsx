@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-announcements.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import tableStyles from '../members/table.css';
@@ -21,6 +21,7 @@ import { AnnouncementRows } from './announcement-rows.tsx';
 import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
 import { words as announcementsManagerWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const AnnouncementDialog = lazy(async () => ({
   default: (await import('./announcement-dialog.tsx')).AnnouncementDialog,
@@ -87,13 +88,13 @@ function Screen({ routing, params }: AnnouncementsManagerProps) {
     <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
       <AnnouncementRows model={model} onEdit={setEdited} onRemove={setAsked} />
       {edited && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setEdited(null)}>
           <AnnouncementDialog
             announcement={edited === 'new' ? undefined : edited}
             onSaved={saved}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={asked !== null}

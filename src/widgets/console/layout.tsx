@@ -15,6 +15,7 @@ import { LeftNavigation } from './left-navigation.tsx';
 import { screens } from './screens.tsx';
 import { words as consoleWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
 const Header = lazy(async () => ({ default: (await import('../header/header.tsx')).Header }), 'header');
@@ -80,9 +81,9 @@ function Screen({ screen, params, first }: ScreenProps) {
   const Component = screens[screen].component;
   return (
     <PageContext.Provider value={heading}>
-      <Suspense fallback={<FormSkeleton fields={4} />}>
-        <Component key={screen + JSON.stringify(params)} params={params} />
-      </Suspense>
+      <LazyPart key={screen} skeleton={<FormSkeleton fields={4} />}>
+        <Component key={JSON.stringify(params)} params={params} />
+      </LazyPart>
     </PageContext.Provider>
   );
 }

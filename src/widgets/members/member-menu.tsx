@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
@@ -11,6 +11,7 @@ import type { MemberChanges } from './details/member-changes.ts';
 import { isShown, whyNot } from './member-actions.ts';
 import { tableWords } from './table-words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const SuspendQuestion = lazy(async () => ({
   default: (await import('./details/suspend-question.tsx')).SuspendQuestion,
@@ -64,9 +65,9 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
         trigger={triggerOf(label)}
       />
       {asked && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setAsked(false)}>
           <SuspendQuestion user={user} onConfirm={() => changes.act('suspend', user)} onClose={() => setAsked(false)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

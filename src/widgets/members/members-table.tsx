@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
@@ -23,9 +23,11 @@ import type { RoleCatalog } from './roles/role-catalog.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
+import { roleReceiver } from './details/add-role-draft.ts';
 import styles from './table.css';
 import { tableWords } from './table-words.ts';
 import { useLocale, useSay, useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
 
@@ -53,7 +55,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
-  const [viewedId, setViewedId] = useState<number | null>(null);
+  const [viewedId, setViewedId] = useState<number | null>(() => (catalog && roleReceiver(session)?.id) ?? null);
   const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;
@@ -162,9 +164,9 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
       />
       <ListPages label={words.users} list={model.list} onPage={(index) => model.page(index)} />
       {catalog && viewed && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setViewedId(null)}>
           <UserDialog user={viewed} changes={model.changes} catalog={catalog} onClose={() => setViewedId(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={asked !== null}

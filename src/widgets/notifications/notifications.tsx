@@ -1,14 +1,14 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
-import { lazy } from '../react/lazy.ts';
+import { lazy, LoadBoundary } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { BellIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import popoverStyles from '../ui/overlays/popover.css';
-import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { preparePositioning } from '../ui/overlays/position-panel.ts';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
@@ -47,6 +47,11 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });
+  const toasts = useToasts();
+  const giveUp = (error: unknown) => {
+    toasts.error(errorText(say, error));
+    popover.hide();
+  };
   const colour = useSignal(model.colour);
   const dot = useSignal(model.dot);
   const unread = useSignal(model.unread);
@@ -103,12 +108,16 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
         {popover.open && (
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
-            <Suspense fallback={null}>
-              <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
-            </Suspense>
+            <LoadBoundary failed={nothing} onFailed={giveUp}>
+              <Suspense fallback={null}>
+                <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
+              </Suspense>
+            </LoadBoundary>
           </>
         )}
       </div>
     </>
   );
 }
+
+const nothing = () => null;

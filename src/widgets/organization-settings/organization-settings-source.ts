@@ -10,6 +10,7 @@ export function organizationSettings(session: Session, organizationId: number): 
   const { client } = session;
   const params = { id: organizationId };
   return {
+    draft: `setting of organization ${organizationId}`,
     async list({ query, offset, count, signal }) {
       const { data, meta } = await client.request('GET /organizations/{id}/settings', {
         params,

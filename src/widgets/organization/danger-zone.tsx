@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import { lazy } from '../react/lazy.ts';
 import { useNavigation } from '../react/navigation.ts';
@@ -13,6 +13,7 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { OrganizationModel } from './organization-model.ts';
 import { words as organizationWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
@@ -53,7 +54,7 @@ export function DangerZone({ organization, model }: { organization: Organization
         </Row>
       </ul>
       {open === 'transfer' && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setOpen(null)}>
           <TransferDialog
             organization={organization}
             onTransferred={() => {
@@ -65,7 +66,7 @@ export function DangerZone({ organization, model }: { organization: Organization
               if (!flags.owner) void model.refresh();
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={open === 'delete'}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -17,6 +17,7 @@ import styles from './organization.css';
 import { TabLocation } from './tab-location.ts';
 import { words as organizationWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
@@ -64,7 +65,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
-    const part = (content: ReactNode) => () => <Suspense fallback={<ListSkeleton rows={6} />}>{content}</Suspense>;
+    const part = (content: ReactNode) => () => <LazyPart skeleton={<ListSkeleton rows={6} />}>{content}</LazyPart>;
     return [
       { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
       { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { MembersTable } from '../members/members-table.tsx';
 import { MembersTableModel } from '../members/members-table-model.ts';
 import { openDraft } from '../members/open-draft.ts';
@@ -13,6 +13,7 @@ import { PlusIcon } from '../ui/basics/icons.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as organizationWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
@@ -44,7 +45,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   return (
     <>
       <MembersTable model={model} actions={actions} catalog={catalog} />
-      <Suspense fallback={null}>
+      <LazyDialog key={open} onClose={close}>
         {open === 'create' && (
           <CreateUserDialog
             catalog={catalog}
@@ -64,7 +65,7 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
             onClose={close}
           />
         )}
-      </Suspense>
+      </LazyDialog>
     </>
   );
 }

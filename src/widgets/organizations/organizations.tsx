@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
@@ -30,6 +30,7 @@ import { OrganizationsModel } from './organizations-model.ts';
 import styles from './organizations.css';
 import { words as organizationsWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const OrganizationDialog = lazy(async () => ({
   default: (await import('./organization-dialog.tsx')).OrganizationDialog,
@@ -105,13 +106,13 @@ function Screen({ routing, params }: OrganizationsProps) {
     <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
       <Rows model={model} onEdit={setEdited} onRemove={setAsked} />
       {edited && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setEdited(null)}>
           <OrganizationDialog
             organization={edited === 'new' ? undefined : edited}
             onSaved={saved}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={asked !== null}

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import { lazy } from '../react/lazy.ts';
@@ -11,6 +10,7 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { words as rolesWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Loaded once the user's permission is known. */
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
@@ -45,8 +45,8 @@ function Screen({ routing, params }: RolesProps) {
   const seesAll = flags.read.organizations || flags.read.systemSettings;
   const own = seesAll && !isBoundToOwn(flags) ? undefined : (session.organizationId.peek() ?? undefined);
   return (
-    <Suspense fallback={<ListSkeleton rows={8} />}>
+    <LazyPart skeleton={<ListSkeleton rows={8} />}>
       <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />
-    </Suspense>
+    </LazyPart>
   );
 }

@@ -10,6 +10,7 @@ import { settingsPage, type SettingsSource } from './settings-table-model.ts';
 export function personalSettings(session: Session, userId: number): SettingsSource {
   const { client } = session;
   return {
+    draft: `setting of user ${userId}`,
     async list({ query, offset, count, signal }) {
       const { data, meta } = await client.request('GET /user/{id}/settings', {
         params: { id: userId },

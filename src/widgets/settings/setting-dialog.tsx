@@ -4,6 +4,7 @@ import { isSecretSetting } from '../../core/contract/known-settings.ts';
 import type { DescribedSetting } from './described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { useSignal } from '../react/signals.ts';
+import { useDraft } from '../session/use-draft.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { FormModel, type FieldErrors } from '../ui/forms/form-model.ts';
@@ -59,14 +60,17 @@ function OpenDialog({
         { validate: (values) => validate(say, values, hidden, problem) },
       ),
   );
+  const typed = useSignal(form.values);
+  const isSecret = hidden || (known.length > 0 && isSecretSetting(typed));
+  useDraft(form, model.draft, adds ? undefined : edited, (values) =>
+    hidden || isSecretSetting(values) ? { ...values, value: '' } : values,
+  );
   const busy = useSignal(form.busy);
   const elsewhere = useSignal(model.elsewhere);
-  const typed = useSignal(form.values);
   const about = useMemo(
     () => known.find(({ category, key }) => category === typed.category.trim() && key === typed.key.trim())?.about,
     [known, typed],
   );
-  const isSecret = hidden || (known.length > 0 && isSecretSetting(typed));
   const changedHint = elsewhere === null ? undefined : words.changedTo(elsewhere);
   const close = () => model.edit(null);
   const save = async (values: NewSetting) => {

@@ -32,6 +32,8 @@ export const settingsPage = ({ term, sort }: SettingsQuery, offset: number, coun
 
 /** The source of settings, and how to change them: a user's, an organization's or the platform's. */
 export interface SettingsSource {
+  /** Names the input that is kept if the session ends; unlike that of any other settings. */
+  readonly draft: string;
   list(request: PageRequest<SettingsQuery>): Promise<Page<Setting>>;
   add(setting: NewSetting): Promise<unknown>;
   /** Changes a value; `setting` is the version that the change is based on. */
@@ -57,9 +59,13 @@ export class SettingsTableModel {
   readonly #source: SettingsSource;
   #unwatch: (() => void) | undefined;
 
-  /** @param location the URL that keeps search, order and page; null keeps them in memory */
-  constructor(source: SettingsSource, location: AddressBar | null = null) {
+  /**
+   * @param location the URL that keeps search, order and page; null keeps them in memory
+   * @param edited the setting that was being edited when the session ended
+   */
+  constructor(source: SettingsSource, location: AddressBar | null = null, edited: Setting | 'new' | null = null) {
     this.#source = source;
+    this.#edited.value = edited;
     this.list = new List<Setting, SettingsQuery>({
       fetch: (request) => source.list(request),
       key: ({ id }) => id,
@@ -102,6 +108,11 @@ export class SettingsTableModel {
     this.edit(null);
     void this.location.reload();
     return adds ? 'added' : 'saved';
+  }
+
+  /** Names the input that is kept if the session ends. */
+  get draft(): string {
+    return this.#source.draft;
   }
 
   /** Deletes a setting. @throws the service's error */

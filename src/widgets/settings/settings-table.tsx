@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { DescribedSetting } from './described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
@@ -6,6 +6,7 @@ import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { useModel, useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
@@ -15,6 +16,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import type { ValueField } from './setting-dialog.tsx';
+import { openRecordDraft } from '../session/record-draft.ts';
 import { SettingsTableModel, type NewSetting, type SettingsSource } from './settings-table-model.ts';
 import { settingsWords } from './settings-words.ts';
 import styles from './settings-table.css';
@@ -25,6 +27,7 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const SettingDialog = lazy(async () => ({ default: (await import('./setting-dialog.tsx')).SettingDialog }));
 
@@ -57,7 +60,11 @@ export function SettingsTable(props: SettingsTableProps) {
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const toasts = useToasts();
-  const model = useModel(() => new SettingsTableModel(source(), location));
+  const { session } = useWidget();
+  const model = useModel(() => {
+    const settings = source();
+    return new SettingsTableModel(settings, location, openRecordDraft<Setting>(session, settings.draft));
+  });
   const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });
   const { term, sort } = useSignal(model.list.query);
@@ -189,9 +196,9 @@ export function SettingsTable(props: SettingsTableProps) {
       />
       <ListPages label={label} list={model.list} onPage={(index) => model.location.page(index)} />
       {isEditing && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => model.edit(null)}>
           <SettingDialog model={model} known={props.known} problem={props.problem} valueField={props.valueField} />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={leaving !== null}

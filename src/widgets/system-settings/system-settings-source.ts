@@ -7,6 +7,7 @@ import type { Session } from '../../core/session/session.ts';
  * again in every tab.
  */
 export class SystemSettingsSource implements SettingsSource {
+  readonly draft = 'system setting';
   readonly #session: Session;
   readonly #watchers = new Set<() => void>();
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { knownSystemSettings, systemSettingProblem } from '../../core/contract/known-settings.ts';
 import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
@@ -15,6 +15,7 @@ import { useSay, useWords } from '../react/use-words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 import { settingRuleWords } from '../settings/rule-words.ts';
 import { knownWords } from './known-words.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -56,7 +57,7 @@ function Screen({ routing, params }: SystemSettingsProps) {
   const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
-    <Suspense fallback={<ListSkeleton rows={8} />}>
+    <LazyPart skeleton={<ListSkeleton rows={8} />}>
       <Panel title={words.table} titleHidden>
         <SettingsTable
           label={words.table}
@@ -71,6 +72,6 @@ function Screen({ routing, params }: SystemSettingsProps) {
       </Panel>
       <TrustedDomains source={source} locked={locked} />
       <JobsPanel locked={locked} />
-    </Suspense>
+    </LazyPart>
   );
 }

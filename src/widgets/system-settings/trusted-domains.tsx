@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { useDraft } from '../session/use-draft.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { GlobeIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
@@ -29,6 +30,7 @@ export function TrustedDomains({ source, locked }: { source: SystemSettingsSourc
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new TrustedDomainsModel(say, source));
+  useDraft(model.form, 'trusted-domain');
   const domains = useSignal(model.domains);
   const [leaving, setLeaving] = useState<string | null>(null);
   const reason = locked ?? null;

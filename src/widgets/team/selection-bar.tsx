@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { bulkActions, whyLeftOut, whyNotBulk } from '../members/bulk/bulk-rules.ts';
 import { bulkWords, type BulkAction } from '../members/bulk/bulk-words.ts';
 import type { RoleCatalog } from '../members/roles/role-catalog.ts';
@@ -12,6 +12,7 @@ import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { orMore } from '../ui/data/or-more.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/bulk-dialog.tsx')).BulkDialog }));
 
@@ -83,7 +84,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
         </span>
       )}
       {open && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setOpen(null)}>
           <BulkDialog
             action={open}
             users={ticked}
@@ -95,7 +96,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
               model.ticks.only(left);
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/open-draft.ts';
@@ -27,6 +27,7 @@ import { useSay, useWords } from '../react/use-words.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { errorText } from '../ui/states/error-text.ts';
 import { orMore } from '../ui/data/or-more.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const CreateUserDialog = lazy(async () => ({
   default: (await import('../members/create-user-dialog.tsx')).CreateUserDialog,
@@ -138,7 +139,7 @@ function Screen({ routing, params }: TeamProps) {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
+      <LazyDialog key={open} onClose={() => setOpen(null)}>
         {open === 'create' && <CreateUserDialog catalog={catalog} onCreated={created} onClose={() => setOpen(null)} />}
         {open === 'invite' && (
           <InviteDialog
@@ -149,7 +150,7 @@ function Screen({ routing, params }: TeamProps) {
             onClose={() => setOpen(null)}
           />
         )}
-      </Suspense>
+      </LazyDialog>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isApiError } from '../../core/errors/guards.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -16,6 +16,7 @@ import { UserSettingsModel } from './user-settings-model.ts';
 import { words as userSettingsWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Loaded once the user is known and their settings may be seen. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -92,7 +93,7 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
           user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
         return (
           <Panel title={words.table} titleHidden>
-            <Suspense fallback={<ListSkeleton />}>
+            <LazyPart skeleton={<ListSkeleton />}>
               <SettingsTable
                 key={refreshes}
                 label={words.table}
@@ -100,7 +101,7 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
                 locked={writes ? undefined : words.locked}
                 denied={denied}
               />
-            </Suspense>
+            </LazyPart>
           </Panel>
         );
       }}

@@ -15,6 +15,7 @@ const make = (count: number) => {
     updated_at: 'a',
   }));
   const model = new SettingsTableModel({
+    draft: 'setting',
     list: async ({ query, offset, count: size }) => {
       const found = all.filter(({ key }) => key.includes(query.term));
       return { rows: found.slice(offset, offset + size), total: found.length };

@@ -7,12 +7,15 @@ import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import { CodeStepsModel, type CodeStepsOptions } from './code-steps-model.ts';
+import { keepDraft, takeDraft } from '../../session/drafts.ts';
+import { CodeStepsModel, type CodeStepsDraft, type CodeStepsOptions } from './code-steps-model.ts';
 import { dialogWords, words as accountWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
-export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'> {
+export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after' | 'draft'> {
+  /** Names what is kept if the session ends. */
+  draft: string;
   title: string;
   /** The text above each step. */
   lead: string;
@@ -26,15 +29,30 @@ export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after'>
 }
 
 /** A change confirmed by a code, 800 px wide: first the target, then the code. */
-export function CodeDialog({ title, lead, sent, field, sendLabel, done, onClose, ...options }: CodeDialogProps) {
+export function CodeDialog({
+  draft: name,
+  title,
+  lead,
+  sent,
+  field,
+  sendLabel,
+  done,
+  onClose,
+  ...options
+}: CodeDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(
-    () => new CodeStepsModel(say, { ...options, now: session.platform.now, after: session.platform.after }),
-  );
+  const model = useModel(() => {
+    const userId = session.userId.peek();
+    const draft = {
+      take: () => takeDraft<CodeStepsDraft>(session, name),
+      keep: (value: CodeStepsDraft) => keepDraft(session, name, userId, value),
+    };
+    return new CodeStepsModel(say, { ...options, draft, now: session.platform.now, after: session.platform.after });
+  });
   const step = useSignal(model.step);
   const { target } = useSignal(model.targetForm.values);
   const sending = useSignal(model.targetForm.busy);

@@ -4,6 +4,13 @@ import { isApiError } from '../../../core/errors/guards.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
+/** What is kept if the session ends, without the code. */
+export interface CodeStepsDraft {
+  target: string;
+  /** Where a code was sent; empty if none was. */
+  sentTo: string;
+}
+
 export interface CodeStepsOptions {
   /** Sends a message with a code to a new number or address. */
   send(target: string): Promise<unknown>;
@@ -15,6 +22,8 @@ export interface CodeStepsOptions {
   reached?(target: string): Promise<boolean>;
   /** The service's names of the two fields. */
   names: { target: string; code: string };
+  /** Keeps what was typed if the session ends, and returns it once. */
+  draft?: { take(): CodeStepsDraft | undefined; keep(draft: CodeStepsDraft): void };
   now(): number;
   after(ms: number, work: () => void): () => void;
 }
@@ -54,7 +63,19 @@ export class CodeStepsModel {
     this.codeForm = new FormModel(say, { code: '' }, { aliases: { [names.code]: 'code' } });
   }
 
+  start(): void {
+    const draft = this.#options.draft?.take();
+    if (!draft) return;
+    this.targetForm.set('target', draft.target);
+    this.#sentTo = draft.sentTo;
+    if (!draft.sentTo) return;
+    this.#step.value = 1;
+    this.#watch();
+  }
+
   stop(): void {
+    const awaited = this.#step.peek() === 1 ? this.#sentTo : '';
+    this.#options.draft?.keep({ target: this.targetForm.values.peek().target, sentTo: awaited });
     this.#cancel?.();
     this.#unwatch?.();
     this.#unwatch = undefined;

@@ -26,6 +26,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
   };
   return (
     <CodeDialog
+      draft="email"
       title={accountTexts.changeEmail}
       lead={words.emailLead}
       sent={words.emailSent}

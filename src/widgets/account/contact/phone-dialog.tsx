@@ -15,6 +15,7 @@ export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProp
   const { client } = useWidget().session;
   return (
     <CodeDialog
+      draft="phone"
       title={accountTexts.changePhone}
       lead={words.phoneLead}
       sent={words.phoneSent}

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { codeOf } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
@@ -11,6 +11,7 @@ import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 
@@ -53,7 +54,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
         </p>
       )}
       {file && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setFile(null)}>
           <CropDialog
             file={file}
             onClose={() => setFile(null)}
@@ -66,7 +67,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
               setUnreadable(true);
             }}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

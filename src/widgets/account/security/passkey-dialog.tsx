@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isIamError } from '../../../core/errors/guards.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
+import { useDraft } from '../../session/use-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
@@ -42,6 +43,7 @@ export default function PasskeyDialog({
   const [form] = useState(
     () => new FormModel<Values>(say, { password: '', google_token: '', name: passkey?.name ?? '' }, { validate }),
   );
+  useDraft(form, 'passkey', passkey ?? undefined, withoutSecrets);
   const busy = useSignal(form.busy);
   const save = async (values: Values) => {
     if (passkey) await model.rename(passkey, values.name.trim());
@@ -83,6 +85,9 @@ export default function PasskeyDialog({
     </Dialog>
   );
 }
+
+/** Passwords and codes are not kept. */
+const withoutSecrets = (values: Values): Values => ({ ...values, password: '', google_token: '' });
 
 /** The browser's errors as messages (WebAuthn Level 3, create a new credential). */
 function explain(say: Say, error: unknown): never {

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { lazy } from '../../react/lazy.ts';
 import { isOwnPage } from '../../../core/session/own-page.ts';
 import { useWidget } from '../../react/widget.ts';
+import { openRecordDraft } from '../../session/record-draft.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
@@ -16,6 +17,7 @@ import type { PasskeysModel, Passkey } from './security-models.ts';
 import { securityWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 
@@ -25,7 +27,7 @@ export function Passkeys({ model }: { model: PasskeysModel }) {
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
-  const [edited, setEdited] = useState<Passkey | 'new' | null>(null);
+  const [edited, setEdited] = useState<Passkey | 'new' | null>(() => openRecordDraft<Passkey>(session, 'passkey'));
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const reason = isOwnPage(session) ? null : words.passkeysElsewhere(new URL(session.base).host);
   const remove = async () => {
@@ -61,9 +63,9 @@ export function Passkeys({ model }: { model: PasskeysModel }) {
         )}
       </ResourceView>
       {edited && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setEdited(null)}>
           <PasskeyDialog model={model} passkey={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
       <Confirm
         open={leaving !== null}

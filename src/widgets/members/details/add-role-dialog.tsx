@@ -9,7 +9,9 @@ import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
 import { FormSkeleton } from '../../ui/states/skeleton.tsx';
+import { useDraft } from '../../session/use-draft.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
+import { ADD_ROLE } from './add-role-draft.ts';
 import { detailsWords } from './details-words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 
@@ -31,6 +33,7 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
     { role_id: '' },
     { validate: (values) => (values.role_id ? {} : { role_id: [words.blankRole] }), aliases: { roles: 'role_id' } },
   );
+  useDraft(form, ADD_ROLE, user);
   const busy = useSignal(form.busy);
   useEffect(() => void roles.load(), [roles]);
   const send = async ({ role_id }: { role_id: string }) => {

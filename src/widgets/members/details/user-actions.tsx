@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
@@ -12,6 +12,7 @@ import { detailsWords } from './details-words.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
 
@@ -78,9 +79,9 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
         ))}
       {others.length > 0 && <LazyMenu label={words.moreActions} items={others} trigger={(props) => more(say, props)} />}
       {asked && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setAsked(null)}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { lazy } from '../../react/lazy.ts';
 import { linkTo, useNavigation } from '../../react/navigation.ts';
@@ -11,6 +11,7 @@ import { DetailsList } from '../../ui/data/details-list.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
+import { roleReceiver } from './add-role-draft.ts';
 import { detailsWords } from './details-words.ts';
 import styles from './details.css';
 import type { MemberChanges } from './member-changes.ts';
@@ -18,6 +19,7 @@ import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
 import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
 
@@ -37,7 +39,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const locale = useLocale();
-  const [adding, setAdding] = useState<User | null>(null);
+  const [adding, setAdding] = useState<User | null>(() => roleReceiver(session));
   const lastActive = user.last_active_at ? (
     <DateText value={user.last_active_at} relative locale={locale} />
   ) : (
@@ -80,14 +82,14 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
         <UserActions user={user} changes={changes} hasLeft={hasLeft} onLeft={onLeft} />
       </div>
       {adding && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setAdding(null)}>
           <AddRoleDialog
             user={adding}
             catalog={catalog}
             onAdd={(roleId) => changes.addRole(adding, roleId)}
             onClose={() => setAdding(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { lazy } from '../../react/lazy.ts';
@@ -14,6 +14,7 @@ import { whyNotRemove } from './role-rules.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { detailsWords } from './details-words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/overlays/confirm.tsx')).Confirm }));
 
@@ -88,7 +89,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
         onClose={() => setViewed(null)}
       />
       {asked && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setAsked(null)}>
           <Confirm
             open
             danger
@@ -98,7 +99,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
             onConfirm={() => remove(asked)}
             onClose={() => setAsked(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

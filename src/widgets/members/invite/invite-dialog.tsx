@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { isEmail } from '../../../core/validation/email.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
@@ -22,6 +22,7 @@ import { RolesField } from '../roles/roles-field.tsx';
 import styles from '../dialogs.css';
 import { words as membersWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
+import { LazyPart } from '../../ui/states/lazy-part.tsx';
 
 const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
 
@@ -50,9 +51,9 @@ export function InviteDialog(props: InviteDialogProps) {
         {way === 'few' ? (
           <Few {...props} onBusy={setBusy} />
         ) : (
-          <Suspense fallback={<FormSkeleton fields={2} />}>
+          <LazyPart skeleton={<FormSkeleton fields={2} />}>
             <BulkInvite {...props} onBusy={setBusy} />
-          </Suspense>
+          </LazyPart>
         )}
       </div>
     </Dialog>

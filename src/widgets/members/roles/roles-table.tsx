@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
@@ -28,6 +28,7 @@ import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
 import linkStyles from './role-link.css';
 import styles from './roles-table.css';
 import { useSay, useWords } from '../../react/use-words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 const RoleDetailsDialog = lazy(async () => ({
@@ -122,11 +123,11 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
         empty={<Nothing term={term} deleted={deleted} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
-      <Suspense fallback={null}>
+      <LazyDialog key={open?.does} onClose={close}>
         {open?.does === 'add' && <RoleDialog organizationId={organizationId} onSaved={saved} onClose={close} />}
         {open?.does === 'edit' && <RoleDialog role={open.role} onSaved={saved} onClose={close} />}
         {open?.does === 'view' && <RoleDetailsDialog role={open.role} onClose={close} />}
-      </Suspense>
+      </LazyDialog>
       <Confirm
         open={leaving !== null}
         danger

@@ -1,7 +1,7 @@
-import { Suspense } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useWidget } from '../../react/widget.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const RoleDetailsDialog = lazy(async () => ({
   default: (await import('./role-details-dialog.tsx')).RoleDetailsDialog,
@@ -29,8 +29,8 @@ export function UserRoleDialog({ role, userId, organizationId, onClose }: UserRo
     return data.find(({ id }) => id === role.id)?.permissions ?? [];
   };
   return (
-    <Suspense fallback={null}>
+    <LazyDialog onClose={onClose}>
       <RoleDetailsDialog role={role} fetchPermissions={fetchPermissions} onClose={onClose} />
-    </Suspense>
+    </LazyDialog>
   );
 }

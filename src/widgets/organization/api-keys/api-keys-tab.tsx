@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import tableStyles from '../../members/table.css';
@@ -25,6 +25,7 @@ import { DeleteApiKey } from './delete-api-key.tsx';
 import { words as apiKeysWords } from './words.ts';
 import { roleIn } from '../../members/roles/built-in-role.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
 
@@ -116,13 +117,13 @@ export function ApiKeysTab() {
       />
       <ListPages label={words.keys} list={model.list} onPage={(index) => model.list.page(index)} />
       {edited && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setEdited(null)}>
           <ApiKeyDialog
             apiKey={edited === 'new' ? undefined : edited}
             onSaved={saved}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {created && (
         <SecretDialog

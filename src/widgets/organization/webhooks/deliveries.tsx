@@ -1,4 +1,4 @@
-import { Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '../../../core/contract/endpoints/webhooks.ts';
 import type { Resource } from '../../../core/state/resource.ts';
 import tableStyles from '../../members/table.css';
@@ -20,6 +20,7 @@ import { deliveryWords } from './delivery-words.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
 import { useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery-dialog.tsx')).DeliveryDialog }));
 
@@ -144,7 +145,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
       />
       <ListPages label={words.deliveries} list={model.list} onPage={(index) => model.page(index)} />
       {shown && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setShown(null)}>
           <DeliveryDialog
             webhookId={webhook.id}
             delivery={shown}
@@ -152,7 +153,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
             log={model}
             onClose={() => setShown(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
@@ -16,6 +16,8 @@ import { WebhooksModel } from './webhooks-model.ts';
 import { WebhooksTable } from './webhooks-table.tsx';
 import { words as webhooksWords } from './words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
+import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
+import { LazyPart } from '../../ui/states/lazy-part.tsx';
 
 const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }));
 const WebhookDetails = lazy(async () => ({ default: (await import('./webhook-details.tsx')).WebhookDetails }));
@@ -60,7 +62,7 @@ export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
         />
       </div>
       {opened !== null && (
-        <Suspense fallback={<ListSkeleton rows={6} />}>
+        <LazyPart skeleton={<ListSkeleton rows={6} />}>
           <WebhookDetails
             key={opened}
             id={opened}
@@ -71,17 +73,17 @@ export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
             onSecret={setSecret}
             onBack={() => location.openWebhook(null)}
           />
-        </Suspense>
+        </LazyPart>
       )}
       {edited && (
-        <Suspense fallback={null}>
+        <LazyDialog onClose={() => setEdited(null)}>
           <WebhookDialog
             webhook={edited === 'new' ? undefined : edited}
             events={model.events}
             onSaved={saved}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </LazyDialog>
       )}
       {secret !== null && (
         <SecretDialog

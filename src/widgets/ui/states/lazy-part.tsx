@@ -1,0 +1,26 @@
+import { Suspense, type ReactNode } from 'react';
+import { LoadBoundary } from '../../react/lazy.ts';
+import { Panel } from '../basics/page.tsx';
+import { Failure } from './failure.tsx';
+
+export interface LazyPartProps {
+  /** The part's outline. */
+  skeleton: ReactNode;
+  /** The panel around a failure, if the views bring their own. */
+  panel?: { title: string; className?: string };
+  /** Lazy views. */
+  children: ReactNode;
+}
+
+/** A part of a screen that is fetched by itself. If that fails, the rest of the screen stays, and the part can retry. */
+export function LazyPart({ skeleton, panel, children }: LazyPartProps) {
+  const failed = (error: unknown, retry: () => void) => {
+    const failure = <Failure error={error} onRetry={retry} />;
+    return panel ? <Panel {...panel}>{failure}</Panel> : failure;
+  };
+  return (
+    <LoadBoundary failed={failed}>
+      <Suspense fallback={skeleton}>{children}</Suspense>
+    </LoadBoundary>
+  );
+}
