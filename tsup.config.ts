@@ -2,6 +2,7 @@ import { defineConfig, type Options } from 'tsup';
 import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
 import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
 import { trimReactEsbuild } from './scripts/build/react/trim-react.mjs';
+import { trimPackagesEsbuild } from './scripts/build/trim-packages.mjs';
 import { sharedChunk } from './scripts/build/shared-chunk.mjs';
 import { languagesEsbuild } from './scripts/build/languages/plugin.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
@@ -39,6 +40,7 @@ const npm: Options = {
     languagesEsbuild('parts'),
     litCssEsbuild({ minify: true }),
     trimReactEsbuild(),
+    trimPackagesEsbuild(),
     separateDefinitions(),
   ],
   esbuildOptions(options) {
@@ -70,6 +72,7 @@ const cdn: Options = {
     languagesEsbuild('files'),
     litCssEsbuild({ minify: true }),
     trimReactEsbuild(),
+    trimPackagesEsbuild(),
     sharedChunk(),
     loaderAfterChunks(),
   ],

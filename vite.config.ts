@@ -7,6 +7,7 @@ import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pa
 import { EARLY } from './scripts/build/shared-chunk.mjs';
 import { languagesVite } from './scripts/build/languages/plugin.mjs';
 import { trimReactVite } from './scripts/build/react/trim-react.mjs';
+import { trimPackagesVite } from './scripts/build/trim-packages.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 const root = import.meta.dirname;
@@ -30,6 +31,7 @@ export default defineConfig(({ command }) => ({
     languagesVite(),
     litCssVite({ minify: command === 'build' }),
     trimReactVite(),
+    trimPackagesVite(),
     react(),
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('iam-') } } }),
     svelte({ configFile: false }),

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { IconButton } from '../../src/widgets/ui/basics/buttons.tsx';
-import { DiamondIcon, MenuIcon } from '../../src/widgets/ui/basics/icons.tsx';
+import { MenuIcon } from '../../src/widgets/ui/basics/icons-header.tsx';
+import { DiamondIcon } from '../../src/widgets/ui/basics/icons.tsx';
 import { Popover } from '../../src/widgets/ui/overlays/popover.tsx';
 import { Segmented } from '../../src/widgets/ui/data/segmented.tsx';
 import { useKit } from '../../src/widgets/ui/styles/kit.ts';

@@ -3,6 +3,7 @@ import { litCssEsbuild } from '../lit-css.mjs';
 import { cdnEntries } from './entries.mjs';
 import { languagesEsbuild } from './languages/plugin.mjs';
 import { at, root } from './paths.mjs';
+import { trimPackagesEsbuild } from './trim-packages.mjs';
 import { trimReactEsbuild } from './react/trim-react.mjs';
 
 /**
@@ -26,7 +27,7 @@ export async function buildClassicScript() {
       __IAM_CDN__: 'true',
       'import.meta.url': 'iamScript',
     },
-    plugins: [languagesEsbuild('files'), litCssEsbuild({ minify: true }), trimReactEsbuild()],
+    plugins: [languagesEsbuild('files'), litCssEsbuild({ minify: true }), trimReactEsbuild(), trimPackagesEsbuild()],
     logLevel: 'error',
   });
 }

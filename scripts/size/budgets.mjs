@@ -4,21 +4,21 @@ import { at } from '../build/paths.mjs';
 /** Bytes after gzip. */
 export const budgets = {
   loader: 2_000,
-  shared: 81_000,
+  shared: 76_000,
   core: 26_000,
   /**
    * All that an element loads before its first view is complete, with the loader and React.
    * @type {Record<string, number> & {default: number}}
    */
   everything: {
-    'sign-in': 95_500,
-    notifications: 98_500,
-    announcements: 98_500,
+    'sign-in': 88_000,
+    notifications: 95_000,
+    announcements: 95_000,
     header: 105_000,
-    team: 125_000,
-    'export-dialog': 134_500,
-    account: 123_000,
-    default: 118_500,
+    team: 120_000,
+    'export-dialog': 132_000,
+    account: 120_000,
+    default: 114_000,
   },
   /**
    * The files of a first view, without the loader.

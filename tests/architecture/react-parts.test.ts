@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { trimReact } from '../../scripts/build/react/trim-react.mjs';
-import { unusedParts } from '../../scripts/build/react/unused-parts.mjs';
+import { keptNames, unusedParts } from '../../scripts/build/react/unused-parts.mjs';
 import { root, sources } from './sources.ts';
 
 const views = sources(['src', 'demo'], /\.tsx$/);
 
-it.each(Object.entries(unusedParts))('keeps %s, which builds leave out of React, out of views', (_name, { uses }) => {
-  expect(views.length).toBeGreaterThan(100);
-  expect(views.filter(({ text }) => uses.test(text)).map(({ path }) => path)).toEqual([]);
+it.each(Object.entries(unusedParts))('keeps %s, which builds leave out of React, out of views', (_name, part) => {
+  const concerned = part.onPages ? views.filter(({ path }) => path.startsWith('src/')) : views;
+  expect(concerned.length).toBeGreaterThan(100);
+  expect(concerned.filter(({ text }) => part.uses.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
 it.each([
@@ -26,6 +27,14 @@ it.each([
   ['input in browsers without its event', '<input onPropertyChange={read} />'],
   ["names of components in an error's stack", 'componentDidCatch(error, { componentStack })'],
   ['tools for children', 'Children.toArray(children)'],
+  ['custom elements', '      <iam-team lang="de" />'],
+  ['changes of the selection', '<input name="email" onSelect={read} />'],
+  ['input methods', '<input onCompositionEnd={settle} />'],
+  ['views that remember their properties', 'export const Row = memo(function Row() {'],
+  [
+    'events of a view that is still being hydrated, which the early form keeps itself',
+    'hydrateRoot(document.body, <App />)',
+  ],
 ])('detects %s in a view', (name, text) => {
   expect(unusedParts[name]?.uses.test(text)).toBe(true);
 });
@@ -39,9 +48,31 @@ it('removes a fifth of React, and keeps what views use', () => {
   expect(text.length).toBeLessThan(0.82 * readFileSync(path, 'utf8').length);
   expect(text).toContain('function startViewTransition() {}');
   expect(text).toContain('exports.hydrateRoot = function');
+  expect(text).toContain("return 'https://react.dev/errors/' + code");
+  expect(text).toContain('function setPropOnCustomElement() {}');
+  expect(trimReact(path, readFileSync(path, 'utf8'), { isPage: true })).not.toContain('setPropOnCustomElement() {}');
   const small = trimmed('react-dom/cjs/react-dom');
   expect(small).not.toContain('exports.preload');
   expect(small).toMatch(/exports\.createPortal = [^]*exports\.flushSync = /);
+});
+
+it.each(Object.entries(keptNames))('keeps of %s all that views use', (table, { uses, names }) => {
+  const text = readFileSync(fileOf('react-dom/cjs/react-dom-client'), 'utf8');
+  const [, whole = ''] = new RegExp(`\\b${table} =([^]*?)(?:split|\\]\\n? *\\]\\))`).exec(text) ?? [];
+  const all = [...whole.matchAll(/(?<=\["|[" ])[a-zA-Z]+(?=[" ])/g)].map(([name]) => name);
+  const kept = names.split(/\s+/);
+  expect(all.length).toBeGreaterThan(20);
+  expect(kept.filter((name) => !all.includes(name))).toEqual([]);
+  const gone = all.filter((name) => !kept.includes(name)).map(uses);
+  expect(views.filter((view) => gone.some((one) => one.test(view.text))).map(({ path }) => path)).toEqual([]);
+  expect(trimmed('react-dom/cjs/react-dom-client')).not.toContain(whole);
+});
+
+it('detects a name that a view begins to use', () => {
+  const { aliases, simpleEventPluginEvents: events, unitlessNumbers: styles } = keptNames;
+  expect(aliases?.uses('strokeWidth').test('<path strokeWidth={2} />')).toBe(true);
+  expect(styles?.uses('columnCount').test('<div style={{ columnCount: 2 }} />')).toBe(true);
+  expect(events?.uses('timeUpdate').test('<video onTimeUpdate={read} />')).toBe(true);
 });
 
 it('keeps the variables of a case that it empties, and a case that another one runs into', () => {

@@ -1,5 +1,5 @@
 import { Button, IconButton } from '../../src/widgets/ui/basics/buttons.tsx';
-import { TrashIcon } from '../../src/widgets/ui/basics/icons.tsx';
+import { TrashIcon } from '../../src/widgets/ui/basics/icons-rows.tsx';
 import { Segmented } from '../../src/widgets/ui/data/segmented.tsx';
 import { Select } from '../../src/widgets/ui/fields/choices/select.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';

@@ -1,44 +1,69 @@
 import { readFile } from 'node:fs/promises';
 import ts from 'typescript';
-import { unusedKinds, unusedParts } from './unused-parts.mjs';
+import { keptNames, unusedKinds, unusedParts } from './unused-parts.mjs';
 
 /** The files of React that builds take; the group is a file's name. */
 const REACT = /node_modules[\\/]react(?:-dom)?[\\/]cjs[\\/](react|react-dom|react-dom-client)\.production\.js$/;
 
-const unusedIn = (/** @type {string} */ name) =>
+const unusedIn = (/** @type {string} */ name, /** @type {boolean} */ isPage) =>
   new Set(
-    Object.values(unusedParts).flatMap(({ file = 'react-dom-client', functions }) =>
-      file === name ? functions.trim().split(/\s+/) : [],
+    Object.values(unusedParts).flatMap(({ file = 'react-dom-client', onPages = false, functions }) =>
+      file === name && !(isPage && onPages) ? functions.trim().split(/\s+/) : [],
     ),
   );
 /** What `react-dom` exports besides `createPortal` and `flushSync`, and what React exports for other features above. */
 const EXPORT =
   /^exports\.(?:pre\w+|useForm\w+|useActionState|useOptimistic|requestFormReset|unstable_\w+|cacheSignal)$/;
+/** The page that explains an error by its number. */
+const ERROR = 'https://react.dev/errors/';
+const tables = new Map(Object.entries(keptNames));
 const METHOD = /^FragmentInstance\.prototype\.\w+$/;
 
 /**
  * Removes from React what no view reaches. Its packages are closed modules, from which a bundler drops nothing.
  * @param {string} path of one of its files
  * @param {string} text
+ * @param {{isPage?: boolean}} [options] `isPage`: for a page of the demo, not for elements alone
  * @throws {Error} if this version of React lacks a function that the list names
  */
-export function trimReact(path, text) {
-  const unused = unusedIn(REACT.exec(path)?.[1] ?? '');
+export function trimReact(path, text, { isPage = false } = {}) {
+  const unused = unusedIn(REACT.exec(path)?.[1] ?? '', isPage);
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   /** @type {[from: number, to: number, text: string][]} */
   const cuts = [];
   const found = new Set();
   for (const statement of file.statements) {
     const name = ts.isFunctionDeclaration(statement) ? (statement.name?.text ?? '') : '';
-    if (unused.has(name)) {
+    if (name === 'formatProdErrorMessage')
+      cuts.push([statement.getStart(), statement.end, `function ${name}(code) { return '${ERROR}' + code; }`]);
+    else if (unused.has(name)) {
       found.add(name);
       cuts.push([statement.getStart(), statement.end, `function ${name}() {}`]);
-    } else if (isUnusedMember(statement)) cuts.push([statement.getStart(), statement.end, '']);
+    } else if (ts.isVariableStatement(statement)) tablesIn(statement, cuts);
+    else if (isUnusedMember(statement)) cuts.push([statement.getStart(), statement.end, '']);
     else casesIn(statement, cuts);
   }
   const missing = [...unused].filter((name) => !found.has(name));
   if (missing.length > 0) throw new Error(`unused-parts.mjs names no functions of React: ${missing.join(', ')}`);
   return cuts.reduceRight((left, [from, to, instead]) => left.slice(0, from) + instead + left.slice(to), text);
+}
+
+/**
+ * Finds tables of names: a text with names between spaces, alone or in a set, or a map's list of pairs.
+ * @param {ts.VariableStatement} statement
+ * @param {[from: number, to: number, text: string][]} cuts
+ */
+function tablesIn(statement, cuts) {
+  for (const { name, initializer } of statement.declarationList.declarations) {
+    const names = tables.get(name.getText())?.names.split(/\s+/);
+    if (!names || !initializer) continue;
+    const table = ts.isNewExpression(initializer) ? initializer.arguments?.[0] : initializer;
+    if (!table) continue;
+    const pairs = ts.isArrayLiteralExpression(table) ? table.elements : [];
+    const left = pairs.filter((pair) => names.some((one) => pair.getText().startsWith(`["${one}"`)));
+    const text = pairs.length > 0 ? `[${left.map((pair) => pair.getText())}]` : `"${names.join(' ')}".split(" ")`;
+    cuts.push([table.getStart(), table.end, text]);
+  }
 }
 
 /** @param {ts.Statement} statement */
@@ -104,5 +129,5 @@ export const trimReactEsbuild = () => ({
 export const trimReactVite = () => ({
   name: 'trim-react',
   apply: 'build',
-  transform: { filter: { id: REACT }, handler: (text, id) => trimReact(id, text) },
+  transform: { filter: { id: REACT }, handler: (text, id) => trimReact(id, text, { isPage: true }) },
 });

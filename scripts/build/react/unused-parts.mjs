@@ -1,8 +1,9 @@
 /**
  * Functions of React 19.3 that no view of this repository reaches, by the feature
  * they belong to. A feature that is used one day leaves this list; `tests/architecture/react-parts.test.ts` says so.
- * @type {Record<string, {uses: RegExp, file?: string, functions: string}>} `uses` finds the feature in sources; without
- * `file` the functions are those of the renderer
+ * @type {Record<string, {uses: RegExp, file?: string, onPages?: boolean, functions: string}>} `uses` finds the
+ * feature in sources; without `file` the functions are those of the renderer; with `onPages` the demo's pages use it,
+ * the elements do not
  */
 export const unusedParts = {
   'view transitions': {
@@ -77,13 +78,66 @@ export const unusedParts = {
   },
   "names of components in an error's stack": {
     uses: /\b(?:componentStack|captureOwnerStack)\b/,
-    functions: `getStackByFiberInDevAndProd describeFiber describeBuiltInComponentFrame describeNativeComponentFrame`,
+    functions: `getStackByFiberInDevAndProd describeFiber describeBuiltInComponentFrame describeNativeComponentFrame
+      getComponentNameFromType findCurrentFiberUsingSlowPath findCurrentHostFiberImpl`,
+  },
+  'custom elements': {
+    uses: /^[^'"`*]*<[a-z]+-[\w-]+[\s>/]/m,
+    onPages: true,
+    functions: 'setPropOnCustomElement resolveSingletonInstance',
+  },
+  'changes of the selection': {
+    uses: /<[a-z]\w*\b[^>]*\bonSelect(?:Capture)?=/,
+    functions: 'constructSelectEvent',
+  },
+  'input methods': {
+    uses: /\bon(?:BeforeInput|Composition\w+)\b/,
+    functions: `getData getFallbackBeforeInputChars isFallbackCompositionEnd
+      getNativeBeforeInputChars getDataFromCustomEvent`,
+  },
+  'views that remember their properties': {
+    uses: /\bmemo\(/,
+    functions: 'updateMemoComponent updateSimpleMemoComponent',
+  },
+  'events of a view that is still being hydrated, which the early form keeps itself': {
+    uses: /hydrateRoot\(document\b/,
+    functions: `retryIfBlockedOn scheduleReplayQueueIfNeeded replayUnblockedEvents queueIfContinuousEvent
+      attemptReplayContinuousQueuedEvent accumulateOrCreateContinuousQueuedReplayableEvent clearIfContinuousEvent
+      attemptReplayContinuousQueuedEventInMap scheduleCallbackIfUnblocked`,
   },
   'tools for children': {
     uses: /\bChildren\.\w+\(|import[^;]*\bChildren\b[^;]*'react'/,
     file: 'react',
     functions: 'escape getElementKey resolveThenable mapIntoArray mapChildren',
   },
+};
+
+const event = (/** @type {string} */ name) => new RegExp(`\\bon${name}(?:Capture)?=`, 'i');
+
+/**
+ * What stays of React's tables of names, by the renderer's variable.
+ * @type {Record<string, {what: string, uses: (name: string) => RegExp, names: string}>} `uses` finds a name in sources
+ */
+export const keptNames = {
+  aliases: {
+    what: 'attributes with another name in HTML',
+    uses: (name) => new RegExp(`\\b${name}=`),
+    names: 'htmlFor shapeRendering',
+  },
+  unitlessNumbers: {
+    what: 'styles without a unit',
+    uses: (name) => new RegExp(`style=\\{\\{[^}]*\\b${name}:`),
+    names: 'flex flexGrow flexShrink fontWeight gridColumn gridRow lineHeight opacity order zIndex',
+  },
+  simpleEventPluginEvents: {
+    what: 'events',
+    uses: event,
+    names: `auxClick beforeToggle cancel click close contextMenu copy cut drag dragEnd dragEnter dragLeave dragOver
+      dragStart drop error input invalid keyDown keyPress keyUp load mouseDown mouseMove mouseOut mouseOver mouseUp
+      paste pointerCancel pointerDown pointerMove pointerOut pointerOver pointerUp reset submit touchCancel touchEnd
+      touchStart scroll toggle touchMove wheel`,
+  },
+  mediaEventTypes: { what: 'events of sound and films', uses: event, names: 'error' },
 };
 
 /**

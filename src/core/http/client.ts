@@ -127,6 +127,7 @@ export class Client {
         cache: SAFE.test(name) ? 'no-cache' : 'no-store',
         redirect: 'error',
         responseType: kind,
+        ...(kind === 'json' && { parseResponse: parseJson }),
         retry: SAFE.test(name) ? 1 : 0,
         retryDelay: 300,
         retryStatusCodes: [502, 504],
@@ -167,11 +168,13 @@ async function translate(error: unknown, signal: AbortSignal | undefined): Promi
     : new NetworkError(error);
 }
 
-async function bodyOf(data: unknown): Promise<unknown> {
-  if (!(data instanceof Blob)) return data;
+/** A text that is not JSON, such as a proxy's page, is no reply of the service. */
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(await data.text()) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
 }
+
+const bodyOf = async (data: unknown): Promise<unknown> => (data instanceof Blob ? parseJson(await data.text()) : data);

@@ -217,13 +217,11 @@ export class Session {
         this.#organizationId.value = hint.organizationId;
       });
       this.#data.fetch();
-    }
-    const answering = this.client.request('GET /auth').then(
+    } else if (this.#userId.peek() === null) this.permissions.prepare();
+    const answer = await this.client.request('GET /auth').then(
       ({ data }) => ({ me: data[0] }),
       (error: unknown) => ({ error }),
     );
-    if (this.#userId.peek() === null) this.permissions.prepare();
-    const answer = await answering;
     if (this.#jar.read() !== token) {
       // Somebody logged in or out meanwhile: the reply belongs to a session that this browser no longer has.
       this.#forget();
@@ -252,9 +250,7 @@ export class Session {
       this.#phase.value = 'signed-in';
       this.#isBootstrapped.value = true;
     });
-    const { hint } = this.storage;
-    const isSame = hint?.userId === me.user_id && hint.organizationId === me.organization_id;
-    if (!isSame) this.storage.hint = { userId: me.user_id, organizationId: me.organization_id };
+    this.storage.remember({ userId: me.user_id, organizationId: me.organization_id });
     if (!same || this.user.status.peek() === 'idle') this.#data.fetch();
     if (before !== 'signed-in')
       this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });

@@ -60,6 +60,12 @@ export class SessionStorage {
     this.#platform.local.set(this.#permissionsKey, JSON.stringify(names));
   }
 
+  /** Remembers the last user, and keeps what is known about the same one. */
+  remember(last: Hint): void {
+    const known = this.hint;
+    if (known?.userId !== last.userId || known.organizationId !== last.organizationId) this.hint = last;
+  }
+
   /** The application chosen last. It survives a logout. */
   get app(): string | null {
     return this.#platform.local.get(APP);

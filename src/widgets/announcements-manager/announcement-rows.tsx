@@ -2,7 +2,8 @@ import type { ManagedAnnouncement } from '../../core/contract/endpoints/managed-
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
-import { BellIcon, EditIcon, SearchIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { EditIcon, SearchIcon, TrashIcon } from '../ui/basics/icons-rows.tsx';
+import { BellIcon } from '../ui/basics/icons.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';

@@ -10,7 +10,7 @@ import { useWidget } from '../react/widget.ts';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
-import { PlusIcon } from '../ui/basics/icons.tsx';
+import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { Page } from '../ui/basics/page.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';

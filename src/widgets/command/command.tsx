@@ -3,7 +3,7 @@ import { COMMAND_KEYS, SEARCH_KEY, shortcutWords } from '../react/shortcuts.ts';
 import { useCommand } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { SearchIcon } from '../ui/basics/icons.tsx';
+import { SearchIcon } from '../ui/basics/icons-rows.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './button.css';

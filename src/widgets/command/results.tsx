@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { ArrowStartIcon, BuildingIcon, FileIcon, LogoutIcon, PlusIcon, UserIcon } from '../ui/basics/icons.tsx';
+import { ArrowStartIcon, PlusIcon } from '../ui/basics/icons-rows.tsx';
+import { BuildingIcon, FileIcon, LogoutIcon, UserIcon } from '../ui/basics/icons.tsx';
 import type { Entry, EntryKind } from './entries.ts';
 import type { PaletteModel } from './palette-model.ts';
 import { words as commandWords } from './words.ts';

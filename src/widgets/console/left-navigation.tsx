@@ -4,7 +4,7 @@ import { linkTo, useNavigation } from '../react/navigation.ts';
 import { COMMAND_KEYS, shortcutWords } from '../react/shortcuts.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { SearchIcon } from '../ui/basics/icons.tsx';
+import { SearchIcon } from '../ui/basics/icons-rows.tsx';
 import { screens } from './screens.tsx';
 import { words as consoleWords } from './words.ts';
 import { pageWords } from '../react/page-words.ts';

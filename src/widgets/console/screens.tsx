@@ -2,16 +2,8 @@ import type { ComponentType } from 'react';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { lazy, type LazyView } from '../react/lazy.ts';
-import {
-  BoxIcon,
-  BuildingIcon,
-  MegaphoneIcon,
-  RocketIcon,
-  SettingsIcon,
-  ShieldIcon,
-  UserIcon,
-  UsersIcon,
-} from '../ui/basics/icons.tsx';
+import { MegaphoneIcon, RocketIcon, SettingsIcon, ShieldIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
+import { BoxIcon, BuildingIcon, UserIcon } from '../ui/basics/icons.tsx';
 
 /** A screen of the console for logged-in users. */
 export interface Screen {

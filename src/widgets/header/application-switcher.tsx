@@ -4,7 +4,8 @@ import type { InfrastructureUrl } from '../../core/permissions/infrastructure.ts
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { AppsIcon, CheckIcon } from '../ui/basics/icons.tsx';
+import { AppsIcon } from '../ui/basics/icons-header.tsx';
+import { CheckIcon } from '../ui/basics/icons.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
-import { CloseIcon, MenuIcon } from '../ui/basics/icons.tsx';
+import { MenuIcon } from '../ui/basics/icons-header.tsx';
+import { CloseIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { overlayWords } from '../ui/overlays/overlay-words.ts';
 import popoverStyles from '../ui/overlays/popover.css';

@@ -4,7 +4,7 @@ import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
-import { MoreIcon } from '../ui/basics/icons.tsx';
+import { MoreIcon } from '../ui/basics/icons-rows.tsx';
 import { LazyMenu, type LazyTriggerProps } from '../ui/overlays/lazy-menu.tsx';
 import { actionWords, memberActions } from './action-words.ts';
 import type { MemberChanges } from './details/member-changes.ts';

@@ -8,7 +8,7 @@ import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons.tsx';
+import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { Switch } from '../ui/fields/choices/switch.tsx';

@@ -9,7 +9,7 @@ import { useNavigation } from '../react/navigation.ts';
 import { useModel } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { PlusIcon } from '../ui/basics/icons.tsx';
+import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as organizationWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';

@@ -5,7 +5,7 @@ import { useNavigation } from '../react/navigation.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
-import { EditIcon, TrashIcon, UndoIcon } from '../ui/basics/icons.tsx';
+import { EditIcon, TrashIcon, UndoIcon } from '../ui/basics/icons-rows.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
 import type { Column } from '../ui/data/tables/table-columns.ts';
 import { words as organizationsWords } from './words.ts';

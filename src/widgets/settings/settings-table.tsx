@@ -11,7 +11,7 @@ import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';

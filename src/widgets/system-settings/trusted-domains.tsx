@@ -4,7 +4,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useDraft } from '../session/use-draft.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
-import { GlobeIcon, PlusIcon, TrashIcon } from '../ui/basics/icons.tsx';
+import { GlobeIcon, PlusIcon, TrashIcon } from '../ui/basics/icons-rows.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

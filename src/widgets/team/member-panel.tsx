@@ -5,7 +5,7 @@ import type { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
 import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { ArrowLeftIcon } from '../ui/basics/icons.tsx';
+import { ArrowLeftIcon } from '../ui/basics/icons-rows.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import type { TeamModel } from './team-model.ts';

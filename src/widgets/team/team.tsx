@@ -11,7 +11,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useNarrow } from '../react/use-width.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { PlusIcon } from '../ui/basics/icons.tsx';
+import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';

@@ -4,7 +4,7 @@ import { Badge } from '../../../../src/widgets/ui/data/badge.tsx';
 import { Button, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
 import { EmptyState } from '../../../../src/widgets/ui/states/empty-state.tsx';
 import { FailedState } from '../../../../src/widgets/ui/states/failed-state.tsx';
-import { EditIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons-rows.tsx';
 import type { Column, Sort } from '../../../../src/widgets/ui/data/tables/table-columns.ts';
 import { Table } from '../../../../src/widgets/ui/data/tables/table.tsx';
 import type { Part } from '../../part.ts';

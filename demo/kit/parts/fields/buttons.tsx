@@ -1,5 +1,6 @@
 import { Button, ButtonLink, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
-import { EditIcon, KeyIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { EditIcon, PlusIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons-rows.tsx';
+import { KeyIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 

@@ -1,13 +1,6 @@
 import { Button, IconButton } from '../../../../src/widgets/ui/basics/buttons.tsx';
-import {
-  ChevronDownIcon,
-  EditIcon,
-  LogoutIcon,
-  MoreIcon,
-  SettingsIcon,
-  TrashIcon,
-  UserIcon,
-} from '../../../../src/widgets/ui/basics/icons.tsx';
+import { EditIcon, MoreIcon, SettingsIcon, TrashIcon } from '../../../../src/widgets/ui/basics/icons-rows.tsx';
+import { ChevronDownIcon, LogoutIcon, UserIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
 import { Menu } from '../../../../src/widgets/ui/overlays/menu.tsx';
 import type { Part } from '../../part.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../src/widgets/ui/basics/buttons.tsx';
 import { DeniedState } from '../../../../src/widgets/ui/states/denied-state.tsx';
 import { EmptyState } from '../../../../src/widgets/ui/states/empty-state.tsx';
 import { FailedState } from '../../../../src/widgets/ui/states/failed-state.tsx';
-import { PlusIcon, UsersIcon } from '../../../../src/widgets/ui/basics/icons.tsx';
+import { PlusIcon, UsersIcon } from '../../../../src/widgets/ui/basics/icons-rows.tsx';
 import { OfflineState } from '../../../../src/widgets/ui/states/offline-state.tsx';
 import { SessionEndedState } from '../../../../src/widgets/ui/states/session-ended-state.tsx';
 import type { Part } from '../../part.ts';

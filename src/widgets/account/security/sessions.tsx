@@ -4,7 +4,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
-import { GlobeIcon } from '../../ui/basics/icons.tsx';
+import { GlobeIcon } from '../../ui/basics/icons-rows.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';

@@ -5,7 +5,7 @@ import { linkTo, useNavigation } from '../../react/navigation.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, ButtonLink } from '../../ui/basics/buttons.tsx';
-import { PlusIcon, SettingsIcon } from '../../ui/basics/icons.tsx';
+import { PlusIcon, SettingsIcon } from '../../ui/basics/icons-rows.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { DetailsList } from '../../ui/data/details-list.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';

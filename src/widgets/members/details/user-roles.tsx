@@ -9,7 +9,7 @@ import { roleIn } from '../roles/built-in-role.ts';
 import { RoleLink } from '../roles/role-link.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { IconButton } from '../../ui/basics/buttons.tsx';
-import { TrashIcon } from '../../ui/basics/icons.tsx';
+import { TrashIcon } from '../../ui/basics/icons-rows.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { detailsWords } from './details-words.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import { IconButton } from '../../ui/basics/buttons.tsx';
-import { EditIcon, TrashIcon, UndoIcon } from '../../ui/basics/icons.tsx';
+import { EditIcon, TrashIcon, UndoIcon } from '../../ui/basics/icons-rows.tsx';
 import { ShortText } from '../../ui/data/short-text.tsx';
 import type { Column } from '../../ui/data/tables/table-columns.ts';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';

@@ -8,7 +8,7 @@ import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
-import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons.tsx';
+import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons-rows.tsx';
 import { Segmented } from '../../ui/data/segmented.tsx';
 import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { sortOf, sortParameter } from '../../ui/data/tables/table-columns.ts';

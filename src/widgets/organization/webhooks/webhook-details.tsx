@@ -7,15 +7,8 @@ import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Failure } from '../../ui/states/failure.tsx';
-import {
-  ArrowStartIcon,
-  EditIcon,
-  KeyIcon,
-  MoreIcon,
-  SendIcon,
-  TrashIcon,
-  WebhookIcon,
-} from '../../ui/basics/icons.tsx';
+import { ArrowStartIcon, EditIcon, MoreIcon, SendIcon, TrashIcon, WebhookIcon } from '../../ui/basics/icons-rows.tsx';
+import { KeyIcon } from '../../ui/basics/icons.tsx';
 import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { PageContext } from '../../ui/basics/page.tsx';
 import { ListSkeleton } from '../../ui/states/skeleton.tsx';

@@ -4,7 +4,7 @@ import { useSignal } from '../../react/signals.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../../ui/basics/icons.tsx';
+import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../../ui/basics/icons-rows.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { FieldFrame, useField } from './field.tsx';
-import { CloseIcon, SearchIcon } from '../basics/icons.tsx';
+import { SearchIcon } from '../basics/icons-rows.tsx';
+import { CloseIcon } from '../basics/icons.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { words as fieldsWords } from './words.ts';
 import { useWords } from '../../react/use-words.ts';

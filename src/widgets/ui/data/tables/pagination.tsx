@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
-import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
+import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons-rows.tsx';
 import { dataWords } from '../data-words.ts';
 import { orMore } from '../or-more.ts';
 import { useKit } from '../../styles/kit.ts';

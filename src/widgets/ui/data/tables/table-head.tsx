@@ -1,4 +1,4 @@
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../basics/icons.tsx';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../basics/icons-rows.tsx';
 import { ariaSort, nextSort, type Column, type Sort } from './table-columns.ts';
 
 export interface TableHeadProps<Row> {

@@ -1,7 +1,7 @@
 import { DayPicker, type ClassNames, type DateRange as Days } from 'react-day-picker';
 import styles from './calendar.css';
 import { firstDayOfWeek } from './date-range.ts';
-import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons.tsx';
+import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons-rows.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words as fieldWords } from '../words.ts';
 import { useWords } from '../../../react/use-words.ts';
