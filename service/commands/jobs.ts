@@ -2,6 +2,7 @@ import type { Job } from '../../src/core/contract/endpoints/platform/jobs.ts';
 import { listJobs } from '../features/jobs/list-jobs.ts';
 import { retryJob } from '../features/jobs/retry-job.ts';
 import type { Database } from '../platform/database/database.ts';
+import { newestPageOf } from '../platform/lists/paging.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -19,9 +20,10 @@ export const jobs: Command = {
 };
 
 async function list({ db }: Database): Promise<void> {
-  const { jobs: found, total } = await listJobs(db, { limit: PAGE, offset: 0 });
+  const { jobs: found, meta } = await listJobs(db, undefined, newestPageOf({ __count: PAGE }));
   for (const job of found) console.log(lineOf(job));
-  console.log(`${total} unfinished${total > found.length ? `, ${found.length} shown` : ''}`);
+  const total = `${meta.total}${meta.total_is_capped ? '+' : ''}`;
+  console.log(`${total} unfinished${meta.total > found.length ? `, ${found.length} shown` : ''}`);
 }
 
 const lineOf = ({ id, status, type, message, attempts, error }: Job) =>
@@ -33,7 +35,7 @@ async function retry(database: Database, asked: readonly string[]): Promise<void
   const wrong = asked.find((id) => id !== '--failed' && !/^[1-9]\d{0,8}$/.test(id));
   if (wrong !== undefined) throw new UsageError(`'${wrong}' is not the number of a job. Usage: ${usage}`);
   const failed = asked.includes('--failed')
-    ? (await listJobs(database.db, { status: 'failed', limit: PAGE, offset: 0 })).jobs.map(({ id }) => id)
+    ? (await listJobs(database.db, 'failed', newestPageOf({ __count: PAGE }))).jobs.map(({ id }) => id)
     : [];
   for (const id of new Set([...failed, ...asked.filter((one) => one !== '--failed').map(Number)])) {
     try {

@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import type { Cell, ReportRecord } from '../../platform/files/record.ts';
-import { containing, type Page } from '../../platform/lists/paging.ts';
+import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
+import { byIdAlone, containing, type Page } from '../../platform/lists/paging.ts';
 
 /** An entry as the 'Activity' tab shows it. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
@@ -28,19 +29,19 @@ export interface AuditFilter {
 /** Rows read at a time for the file. */
 const CHUNK = 500;
 
-/** A page of the log, newest first, with the number of all matches. */
+/** A page of the log, newest first, with the number of matches up to a cap. */
 export async function listAudit(
   within: Queryable,
   filter: AuditFilter,
-  page: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ entries: Entry[]; total: number }> {
-  const rows = await select(within, where(filter)).limit(page.limit).offset(page.offset);
-  const [counted] = await within
-    .select({ total: sql<number>`count(*)::int` })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(where(filter));
-  return { entries: rows.map(present), total: counted?.total ?? 0 };
+  page: Page,
+): Promise<{ entries: Entry[]; meta: LongMeta }> {
+  const wanted = and(where(filter), page.after && lt(auditLog.id, page.after.id));
+  const rows = await select(within, wanted)
+    .limit(page.limit)
+    .offset(page.after ? 0 : page.offset);
+  const from = sql`${auditLog} left join ${users} on ${users.id} = ${auditLog.actorUserId} where ${wanted}`;
+  const count = (most: number) => countUpTo(within, from, most);
+  return { entries: rows.map(present), meta: await longMeta(page, rows, { place: byIdAlone, count }) };
 }
 
 /** Columns of the file. */

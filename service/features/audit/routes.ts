@@ -1,20 +1,20 @@
 import { Readable } from 'node:stream';
 import { AUDIT_COLUMNS, auditPages, listAudit } from './audit-entries.ts';
-import { pageOf } from '../../platform/lists/paging.ts';
+import { newestPageOf } from '../../platform/lists/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 
 /** Routes of the organization's 'Activity' tab. */
 export const audit = handlers({
   'GET /organizations/{id}/audit': async ({ services, params, query }) => {
-    const { action, from, to, __count, __offset } = query;
-    const page = pageOf({ term: query.term, __count, __offset });
-    const { entries, total } = await listAudit(
+    const { action, from, to } = query;
+    const page = newestPageOf(query);
+    const { entries, meta } = await listAudit(
       services.database.db,
       { organizationId: params.id, term: page.term, action, from, to },
       page,
     );
-    return { data: entries, meta: { total } };
+    return { data: entries, meta };
   },
 
   'GET /organizations/{id}/audit/file': async ({ services, params, query, reply }) => {

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Job, JobStatus } from '../../../src/core/contract/endpoints/platform/jobs.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { jobs, outbox } from '../../platform/database/schema/operations.ts';
+import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
+import { byIdAlone, type Page } from '../../platform/lists/paging.ts';
 
 const isRunning = sql`coalesce(${jobs.leasedUntil} > clock_timestamp(), false)`;
 
@@ -18,14 +20,21 @@ const isOfInterest = or(
   sql`${jobs.runAt} < clock_timestamp() - interval '1 minute'`,
 );
 
-/** A page of unfinished jobs, newest first, with the number of all. */
+/** A page of unfinished jobs, newest first, with the number of all up to a cap. */
 export async function listJobs(
   within: Queryable,
-  { status, limit, offset }: { status?: JobStatus | undefined; limit: number; offset: number },
-): Promise<{ jobs: Job[]; total: number }> {
-  const wanted = and(isNull(jobs.doneAt), isOfInterest, status && conditions[status]);
-  const rows = await select(within).where(wanted).orderBy(desc(jobs.id)).limit(limit).offset(offset);
-  return { jobs: rows.map(present), total: await within.$count(jobs, wanted) };
+  status: JobStatus | undefined,
+  page: Page,
+): Promise<{ jobs: Job[]; meta: LongMeta }> {
+  const isBehind = page.after && lt(jobs.id, page.after.id);
+  const wanted = and(isNull(jobs.doneAt), isOfInterest, status && conditions[status], isBehind);
+  const rows = await select(within)
+    .where(wanted)
+    .orderBy(desc(jobs.id))
+    .limit(page.limit)
+    .offset(page.after ? 0 : page.offset);
+  const count = (most: number) => countUpTo(within, sql`${jobs} where ${wanted}`, most);
+  return { jobs: rows.map(present), meta: await longMeta(page, rows, { place: byIdAlone, count }) };
 }
 
 /** An unfinished job; undefined if there is none with this id. */

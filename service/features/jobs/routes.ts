@@ -1,5 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
-import { pageOf } from '../../platform/lists/paging.ts';
+import { newestPageOf } from '../../platform/lists/paging.ts';
 import { actorOf } from '../audit/audit.ts';
 import { listJobs } from './list-jobs.ts';
 import { retryJob } from './retry-job.ts';
@@ -7,9 +7,8 @@ import { retryJob } from './retry-job.ts';
 /** Routes of the panel 'Mail and jobs' of the system settings. */
 export const jobRoutes = handlers({
   'GET /jobs': async ({ services, query }) => {
-    const { limit, offset } = pageOf(query);
-    const { jobs, total } = await listJobs(services.database.db, { status: query.status, limit, offset });
-    return { data: jobs, meta: { total } };
+    const { jobs, meta } = await listJobs(services.database.db, query.status, newestPageOf(query));
+    return { data: jobs, meta };
   },
 
   'POST /jobs/{id}/retry': async ({ services, params, requester }) => ({

@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { named, type Statement } from '../../platform/database/named.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { cursorOf, type Page } from '../../platform/lists/paging.ts';
-import { capOf, type Total, totalOf } from '../../platform/lists/total.ts';
+import { type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
+import type { Page } from '../../platform/lists/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import { mayChangeMember } from '../access/granting.ts';
 import { asGuest, seesEverybody } from '../memberships/guests.ts';
@@ -47,10 +47,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /** A page of a list of users. */
-export interface Members extends Total {
+export interface Members extends LongMeta {
   users: User[];
-  /** Where the next page begins; undefined after the last one. */
-  next?: string | undefined;
 }
 
 /**
@@ -63,37 +61,30 @@ export async function listMembers(
   filter: MemberScope & Parts,
   page: Page,
 ): Promise<Members> {
-  const { rows, counted } = await readPage(services, filter, page);
+  const { rows, count } = await readPage(services, filter, page);
   const users = await present(services.database.db, caller, rows, filter);
-  const seen = page.offset + rows.length;
-  if (counted === undefined) return { users, total: seen };
-  const total = totalOf(page.after ? page.offset + counted : counted, capOf(page));
-  const last = rows.at(-1);
-  const isLast = !last || (total.total <= seen && !total.total_is_capped);
-  return { users, ...total, ...(!isLast && { next: cursorOf(page, { name: last.sort_name, id: last.id }) }) };
+  const place = ({ sort_name: name, id }: Row) => ({ name, id });
+  return { users, ...(await longMeta(page, rows, { place, count })) };
 }
 
-/** @returns also the number of matches, unless the page itself tells it */
 async function readPage(
   { database, together, counts }: Pick<Services, 'database' | 'together' | 'counts'>,
   filter: MemberScope,
   page: Page,
-): Promise<{ rows: Row[]; counted?: number }> {
+): Promise<{ rows: Row[]; count: () => Promise<number> }> {
   const shared = sharedPage(filter, page);
   if (shared) {
     const found = await together.find<SharedPage<Row>>(shared);
-    return found ?? { rows: [] };
+    return { rows: found?.rows ?? [], count: async () => found?.counted ?? 0 };
   }
   const statements = memberPage(filter, page);
-  const rows = await named<Row>(database.db, statements.rows);
-  // A page that is not full is the last one.
-  if (rows.length < page.limit && (rows.length > 0 || page.offset === 0)) return { rows };
   const { name, values } = statements.count;
-  const counted = await counts.find(`${name} ${JSON.stringify(values)}`, async () => {
-    const [row] = await named<{ counted: number }>(database.db, statements.count);
-    return row?.counted ?? 0;
-  });
-  return { rows, counted };
+  const count = () =>
+    counts.find(`${name} ${JSON.stringify(values)}`, async () => {
+      const [row] = await named<{ counted: number }>(database.db, statements.count);
+      return row?.counted ?? 0;
+    });
+  return { rows: await named<Row>(database.db, statements.rows), count };
 }
 
 /** The membership through which a user is viewed. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { UserStatus } from '../../../src/core/contract/entities/user.ts';
 import type { Statement } from '../../platform/database/named.ts';
-import { capOf } from '../../platform/lists/total.ts';
+import { mostCounted } from '../../platform/lists/total.ts';
 import { containing, type Page } from '../../platform/lists/paging.ts';
 import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES, STATUS } from './member-columns.ts';
 
@@ -112,8 +112,8 @@ function rowsOf(scope: MemberScope, page: Page, values: Values): string {
 
 function countOf(scope: MemberScope, page: Page, values: Values): string {
   const { from } = matching(scope, page, values);
-  const most = capOf(page) + 1 - (page.after ? page.offset : 0);
-  return `select count(*)::int as counted from (select from ${from} limit ${values.add(most, 'int')}) counted`;
+  const most = values.add(mostCounted(page), 'int');
+  return `select count(*)::int as counted from (select from ${from} limit ${most}) counted`;
 }
 
 function ownStatement(scope: MemberScope, page: Page, textOf: typeof rowsOf): Statement {

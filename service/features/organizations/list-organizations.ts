@@ -1,15 +1,17 @@
-import { and, asc, count, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import { containing, type Page } from '../../platform/lists/paging.ts';
 
 const columns = {
   id: organizations.id,
   name: organizations.name,
   ownerUserId: organizations.ownerUserId,
+  sortName: organizations.sortName,
   updatedAt: organizations.updatedAt,
   isDeleted: organizations.isDeleted,
   owner: { id: users.id, name: users.name, email: users.email, phone: users.phone },
@@ -61,22 +63,35 @@ export async function listOrganizations(
   only: number | null | undefined,
   page: Page,
   parts: OrganizationParts = {},
-): Promise<{ rows: Organization[]; total: number }> {
-  if (only === null) return { rows: [], total: 0 };
+): Promise<{ rows: Organization[]; meta: LongMeta }> {
+  if (only === null) return { rows: [], meta: { total: 0 } };
   const where = and(
     parts.deletedSince
       ? or(eq(organizations.isDeleted, false), gt(organizations.deletedAt, parts.deletedSince))
       : eq(organizations.isDeleted, false),
     only === undefined ? undefined : eq(organizations.id, only),
     page.term ? like(organizations.sortName, containing(page.term)) : undefined,
+    isBehind(page),
   );
   const rows = await rowsOf(within)
     .where(where)
     .orderBy(...orderOf(page))
     .limit(page.limit)
-    .offset(page.offset);
-  const [counted] = await within.select({ total: count() }).from(organizations).where(where);
-  return { rows: rows.map((row) => presentOrganization(row, parts)), total: counted?.total ?? 0 };
+    .offset(page.after ? 0 : page.offset);
+  const count = (most: number) => countUpTo(within, sql`${organizations} where ${where}`, most);
+  const place = ({ sortName: name, id }: Row) => ({ name, id });
+  const { next, ...total } = await longMeta(page, rows, { place, count });
+  // Other columns are not unique, and empty for some.
+  const meta = page.sort === 'name' && next !== undefined ? { ...total, next } : total;
+  return { rows: rows.map((row) => presentOrganization(row, parts)), meta };
+}
+
+/** Behind the last row of a page by name. */
+function isBehind({ after, descending }: Page): SQL | undefined {
+  if (!after) return undefined;
+  const behind = descending ? sql`<` : sql`>`;
+  return sql`(${organizations.sortName}, ${organizations.id}) ${behind}
+    (${after.name}::text collate "und-x-icu", ${after.id}::int)`;
 }
 
 /**

@@ -17,7 +17,7 @@ export const organizationRead = handlers({
     const writes = holdsForPlatform(caller, 'auth.organizations.WRITE');
     const all = writes || holdsForPlatform(caller, 'auth.organizations.READ');
     if (query.withDeleted && !writes) throw forbidden();
-    const { rows, total } = await listOrganizations(
+    const { rows, meta } = await listOrganizations(
       services.database.db,
       all ? undefined : caller.organizationId,
       pageOf(query, ORGANIZATION_ORDERS),
@@ -26,13 +26,13 @@ export const organizationRead = handlers({
         deletedSince: query.withDeleted ? recoverableSince(services.now()) : undefined,
       },
     );
-    return { data: rows, meta: { total } };
+    return { data: rows, meta };
   },
 
   'GET /organizations/owners': async ({ services, caller, query }) => {
     if (!holdsForPlatform(caller, 'auth.organizations.WRITE')) throw forbidden();
-    const { rows, total } = await listOwnerCandidates(services.database.db, query.organization_id, pageOf(query));
-    return { data: rows, meta: { total } };
+    const { rows, meta } = await listOwnerCandidates(services.database.db, query.organization_id, pageOf(query));
+    return { data: rows, meta };
   },
 
   'GET /organizations/my': async ({ services, caller, query }) => {

@@ -1,11 +1,12 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { WebhookDelivery, WebhookDeliveryDetails } from '../../../src/core/contract/endpoints/webhooks.ts';
-import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { Query } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { webhookAttempts, webhookDeliveries } from '../../platform/database/schema/webhooks.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
+import { byIdAlone, newestPageOf } from '../../platform/lists/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
@@ -24,22 +25,24 @@ export async function listDeliveries(
   caller: Caller,
   webhookId: number,
   query: Query<'GET /webhooks/{id}/deliveries'>,
-): Promise<{ data: WebhookDelivery[]; meta: { total: number } }> {
+): Promise<{ data: WebhookDelivery[]; meta: LongMeta }> {
   await findWebhook(db, caller, webhookId);
+  const page = newestPageOf(query);
   const wanted = and(
     eq(webhookDeliveries.webhookId, webhookId),
     query.status === undefined ? undefined : eq(webhookDeliveries.status, query.status),
     query.event === undefined ? undefined : eq(webhookDeliveries.event, query.event),
+    page.after && lt(webhookDeliveries.id, page.after.id),
   );
   const rows = await db
     .select()
     .from(webhookDeliveries)
     .where(wanted)
     .orderBy(desc(webhookDeliveries.id))
-    .limit(query.__count ?? PAGE_SIZE)
-    .offset(query.__offset ?? 0);
-  const [counted] = await db.select({ total: count() }).from(webhookDeliveries).where(wanted);
-  return { data: rows.map(presentDelivery), meta: { total: counted?.total ?? 0 } };
+    .limit(page.limit)
+    .offset(page.after ? 0 : page.offset);
+  const count = (most: number) => countUpTo(db, sql`${webhookDeliveries} where ${wanted}`, most);
+  return { data: rows.map(presentDelivery), meta: await longMeta(page, rows, { place: byIdAlone, count }) };
 }
 
 /**

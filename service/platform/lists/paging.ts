@@ -51,6 +51,12 @@ export function pageOf(
   return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, after, sort, descending };
 }
 
+/** Reads the query of a list that is in the order of its ids, newest first. */
+export const newestPageOf = (query: Omit<ListQuery, '__sort'>): Page => pageOf({ ...query, __sort: '-id' }, ['id']);
+
+/** The place of a row in such a list. */
+export const byIdAlone = ({ id }: { id: number }): Place => ({ name: '', id });
+
 /** A `like` pattern that finds the term anywhere. */
 export const containing = (term: string) => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 

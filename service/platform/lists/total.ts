@@ -12,6 +12,10 @@ export interface Total {
 export const capOf = ({ offset, limit }: { offset: number; limit: number }): number =>
   STEP * Math.ceil((offset + limit + 1) / STEP);
 
+/** How many rows are counted for a page: one more than the cap tells that there are more. */
+export const mostCounted = (page: { offset: number; limit: number; after?: unknown }): number =>
+  capOf(page) + 1 - (page.after ? page.offset : 0);
+
 /**
  * The total of a list.
  * @param counted rows, at most one more than `cap`

@@ -13,12 +13,14 @@ export interface ChoosableOrganization {
 /** The organizations that a user may create something for: their own for owners and admins, otherwise all. */
 export function choosableOrganizations(session: Session): Resource<ChoosableOrganization[]> {
   return new Resource(async (signal) => {
-    const page = (__offset: number) =>
-      session.client.request('GET /organizations', { query: { __count: PAGE, __offset }, signal });
-    const first = await page(0);
-    const missing = Math.max(0, Math.ceil((first.meta.total ?? 0) / PAGE) - 1);
-    const rest = await Promise.all(Array.from({ length: missing }, (_, at) => page((at + 1) * PAGE)));
-    const all = [first, ...rest].flatMap(({ data }) => data);
+    const all: ChoosableOrganization[] = [];
+    let __after: string | undefined;
+    do {
+      const query = { __count: PAGE, __after };
+      const { data, meta } = await session.client.request('GET /organizations', { query, signal });
+      all.push(...data);
+      __after = meta.next;
+    } while (__after !== undefined);
     return isBoundToOwn(session.permissions.flags.peek())
       ? all.filter(({ id }) => id === session.organizationId.peek())
       : all;

@@ -47,7 +47,7 @@ export class OrganizationsModel {
           withDeleted: query.deleted || undefined,
         };
         const { data, meta } = await session.client.request('GET /organizations', { query: asked, signal });
-        return { rows: data, total: meta.total };
+        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
       },
     });
     this.location = new ListLocation(this.list, {

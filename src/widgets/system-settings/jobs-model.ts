@@ -28,7 +28,7 @@ export class JobsModel {
       fetch: async ({ offset, count, signal: abort }) => {
         const query = { __count: count, __offset: offset };
         const { data, meta } = await session.client.request('GET /jobs', { query, signal: abort });
-        return { rows: data, total: meta.total };
+        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
       },
     });
   }

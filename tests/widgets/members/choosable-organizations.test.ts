@@ -15,8 +15,9 @@ async function choosable(count: number, permissions: Record<string, boolean>, ro
   const service = await answering({
     'GET /api/organizations': ({ call }) => {
       const query = new URL(call.split(' ')[1] ?? '', 'https://x').searchParams;
-      const offset = Number(query.get('__offset'));
-      return { data: all.slice(offset, offset + Number(query.get('__count'))), meta: { total: count } };
+      const offset = Number(query.get('__after'));
+      const end = offset + Number(query.get('__count'));
+      return { data: all.slice(offset, end), meta: { total: count, ...(end < count && { next: String(end) }) } };
     },
   });
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, listMeta, listQuery, time } from '../fields.ts';
+import { id, listQuery, longListMeta, longListQuery, time } from '../fields.ts';
 
 /** An entry of the audit log. */
 export const auditEntry = z.object({
@@ -29,9 +29,9 @@ export const auditEndpoints = endpoints({
     summary: 'Lists the audit log of an organization, newest first.',
     access: ownerOrAdmin,
     params: z.object({ id }),
-    query: z.object({ ...listQuery, ...filters }),
+    query: z.object({ ...longListQuery, ...filters }),
     reply: z.array(auditEntry),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'GET /organizations/{id}/audit/file': {

@@ -29,13 +29,13 @@ export const organizationsEndpoints = endpoints({
       'auth.roles.WRITE',
     ),
     query: z.object({
-      ...listQuery,
+      ...longListQuery,
       withOwner: flag,
       /** Includes those deleted in the last 24 hours, for holders of organizations WRITE. */
       withDeleted: flag,
     }),
     reply: z.array(organization),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'POST /organizations': {
@@ -49,9 +49,9 @@ export const organizationsEndpoints = endpoints({
   'GET /organizations/owners': {
     summary: 'Lists possible owners: any active account for a new organization, the active members of an existing one.',
     access: may('auth.organizations.WRITE'),
-    query: z.object({ ...listQuery, organization_id: z.optional(id) }),
+    query: z.object({ ...longListQuery, organization_id: z.optional(id) }),
     reply: z.array(ownerCandidate),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'GET /organizations/my': {

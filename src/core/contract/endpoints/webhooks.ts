@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, listMeta, listQuery, nothing, time, byId } from '../fields.ts';
+import { id, line, listMeta, listQuery, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
 
 const eventType = z.string().check(z.minLength(1), z.maxLength(80));
 
@@ -157,9 +157,10 @@ export const webhooksEndpoints = endpoints({
       event: z.optional(eventType),
       __count: listQuery.__count,
       __offset: listQuery.__offset,
+      __after: longListQuery.__after,
     }),
     reply: z.array(webhookDelivery),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'GET /webhooks/{id}/deliveries/{deliveryId}': {

@@ -49,7 +49,7 @@ export class ActivityModel {
           query: asked,
           signal: abort,
         });
-        return { rows: data, total: meta.total };
+        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
       },
     });
   }

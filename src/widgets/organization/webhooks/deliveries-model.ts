@@ -74,7 +74,7 @@ export class DeliveriesModel {
           },
           signal: abort,
         });
-        return { rows: data, total: meta.total };
+        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
       },
     });
     this.#location = new ListLocation(this.list, {

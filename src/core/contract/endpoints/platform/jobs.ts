@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { byId, listMeta, listQuery, time } from '../../fields.ts';
+import { byId, listQuery, longListMeta, longListQuery, time } from '../../fields.ts';
 
 /** `waiting` for its first or next attempt; `failed` is not repeated unless requested. */
 export const jobStatus = z.enum(['waiting', 'running', 'failed']);
@@ -30,9 +30,14 @@ export const jobsEndpoints = endpoints({
   'GET /jobs': {
     summary: 'Lists work that failed or was tried and waits for its next attempt, newest first.',
     access: may('auth.systemSettings.READ'),
-    query: z.object({ status: z.optional(jobStatus), __count: listQuery.__count, __offset: listQuery.__offset }),
+    query: z.object({
+      status: z.optional(jobStatus),
+      __count: listQuery.__count,
+      __offset: listQuery.__offset,
+      __after: longListQuery.__after,
+    }),
     reply: z.array(job),
-    meta: listMeta,
+    meta: longListMeta,
   },
 
   'POST /jobs/{id}/retry': {
