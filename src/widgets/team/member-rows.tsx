@@ -127,13 +127,11 @@ function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; lo
     <>
       <Avatar name={user.name || user.email} />
       <span className="iam-team-row">
-        <b>
-          <bdi>{user.name || user.email}</bdi>
-        </b>
-        <small>{user.email}</small>
+        <b dir="auto">{user.name || user.email}</b>
+        <small dir="auto">{user.email}</small>
       </span>
-      <span className="iam-team-role">
-        <bdi>{roleNames(say, locale, roles) || words.noRole}</bdi>
+      <span className="iam-team-role" dir="auto">
+        {roleNames(say, locale, roles) || words.noRole}
       </span>
       <span className="iam-team-active">
         <span className="iam-visually-hidden">{words.lastActive} </span>

@@ -84,6 +84,23 @@ it('says what rules of the contract find in the language of the request', async 
   expect(meta.error?.message).toBe('このロゴには、許可されていない<script>が含まれています。');
 });
 
+it.each([
+  ['en', 'User invited', 'This computer'],
+  ['de', 'Benutzer eingeladen', 'Dieser Computer'],
+  ['fr', 'Utilisateur invité', 'Cet ordinateur'],
+  ['es', 'Usuario invitado', 'Este equipo'],
+  ['ar', 'تمت دعوة مستخدم', 'هذا الجهاز'],
+  ['ja', 'ユーザーを招待', 'このコンピューター'],
+])('names events and places in %s, and says so', async (language, title, place) => {
+  const headers = asking(language);
+  const events = await service.call('GET /webhook-events', { token, headers });
+  expect(events.data[0]).toEqual({ event: 'user.invited', title });
+  expect(events.headers.get('content-language')).toBe(language);
+  expect(events.headers.get('vary')).toContain('Accept-Language');
+  const sessions = await service.call('GET /user/{id}/sessions', { token, headers, params: { id: 3 } });
+  expect(sessions.data[0]?.place).toBe(place);
+});
+
 it.each(['de', 'fr', 'es', 'ar', 'ja'])('shows pages of broken links in %s', async (language) => {
   const response = await fetch(`${service.url}/nothing-here`, {
     headers: { ...asking(language), Accept: 'text/html' },

@@ -1,0 +1,36 @@
+import type { Browser, Page } from '@playwright/test';
+import { signedIn } from '../../support/log-in.ts';
+import { KnownData } from './known-data.ts';
+import { hostTexts, type Screen } from './screens.ts';
+
+/** A page in a language, and the data that it shows. */
+export interface Opened {
+  page: Page;
+  data: KnownData;
+  close: () => Promise<void>;
+}
+
+/** Opens a browser in a language: guests by the browser's, users by their setting, hosts' pages by their own `lang`. */
+export async function openIn(
+  browser: Browser,
+  language: string,
+  { path, email }: Screen,
+  width = 1440,
+): Promise<Opened> {
+  const options = {
+    locale: language,
+    viewport: { width, height: width < 600 ? 844 : 900 },
+    reducedMotion: 'reduce',
+  } as const;
+  const context = email ? (await signedIn(browser, email, options)).context : await browser.newContext(options);
+  const data = new KnownData([...hostTexts, ...(email ? [email] : [])]);
+  await data.watch(context, language);
+  if (path.startsWith('/dashboards/'))
+    await context.route(`**${path}`, async (route) => {
+      const response = await route.fetch();
+      const dir = language === 'ar' ? 'rtl' : 'ltr';
+      const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}" dir="${dir}"`);
+      await route.fulfill({ response, body });
+    });
+  return { page: await context.newPage(), data, close: () => context.close() };
+}
