@@ -10,7 +10,7 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/e2e/support/settle.ts': 'goes on where a covered window draws no frames',
   'tests/e2e/dashboards/embed.spec.ts': 'ends a round when nothing more is asked for',
   'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
-  'tests/service/features/webhooks/crash.test.ts': 'is a slow receiver',
+  'tests/faults/webhooks-killed.test.ts': 'is a slow receiver',
   'tests/service/support/database/writer.ts': 'keeps a process running until it is killed',
   'tests/strangers/program.mjs': 'looks again until a program answers',
   'tests/strangers/programs.mjs': 'ends a program that hangs',

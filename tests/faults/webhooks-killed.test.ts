@@ -1,22 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../support/free-port.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
-import { type BuiltService, buildService, type Process } from '../../support/processes.ts';
-import { PASSWORD } from '../../support/service.ts';
-import { copyTemplate } from '../../support/database/template.ts';
-import { type Receiver, startReceiver } from './support/receiver.ts';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { freePort } from '../service/support/free-port.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
+import { type Process, programsIn } from '../service/support/processes.ts';
+import { PASSWORD } from '../service/support/service.ts';
+import { copyTemplate } from '../service/support/database/template.ts';
+import { type Receiver, startReceiver } from '../service/features/webhooks/support/receiver.ts';
 
-let built: BuiltService;
+const built = programsIn(inject('programs'));
 let postgres: TestPostgres | undefined;
 beforeAll(async () => {
-  built = await buildService('webhook-crash-test');
   if (findPostgres()) postgres = await startPostgres();
 }, 180_000);
 afterAll(async () => {
-  await built?.remove();
+  await built.remove();
   await postgres?.stop();
 });
 
