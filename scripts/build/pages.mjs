@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { at } from './paths.mjs';
-import { sentPage } from './sent-page.mjs';
+import { sentPages } from './sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
@@ -20,8 +20,12 @@ const VIEWS = {
   'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
 };
 
-/** The script of the page whose form is in the HTML. */
-const SENT = { path: 'sign-in', script: 'demo/console/log-in.ts' };
+/** The page with the form in its HTML: its script, and the parts of the texts that it shows. */
+const SENT = /** @type {const} */ ({
+  path: 'sign-in',
+  script: 'demo/console/log-in.ts',
+  parts: ['console', 'sign-in'],
+});
 
 /**
  * Every page that exists.
@@ -63,11 +67,13 @@ export function servedPages() {
         const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
         if (page?.type !== 'asset') return;
         for (const [path, views] of Object.entries(VIEWS)) {
-          let html = String(page.source);
-          if (path === SENT.path) html = await sentPage(withScript(html, bundle), styleSheetOf(html, bundle));
+          const html = String(page.source);
+          if (path === SENT.path) continue;
           const source = preloading(html, bundle, views);
           this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
         }
+        for (const [fileName, source] of await sentFiles(String(page.source), bundle))
+          this.emitFile({ type: 'asset', fileName, source });
       },
     },
     configureServer({ middlewares }) {
@@ -81,6 +87,24 @@ export function servedPages() {
 }
 
 /** @typedef {import('vite').Rollup.OutputBundle} Bundle */
+
+/**
+ * The log in page in every language, with the names of its files and of its texts.
+ * @param {string} html the console's page
+ * @param {Bundle} bundle
+ * @returns {Promise<[fileName: string, html: string][]>}
+ */
+async function sentFiles(html, bundle) {
+  const inLanguage = await sentPages(withScript(html, bundle), styleSheetOf(html, bundle));
+  const views = VIEWS[SENT.path];
+  return Promise.all(
+    ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
+      const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
+      const page = preloading(await inLanguage(language), bundle, [...views, ...texts]);
+      return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, page];
+    }),
+  );
+}
 
 /**
  * A page that also names the files of its views, so that the browser need not wait for the console to ask.
@@ -132,7 +156,7 @@ function styleSheetOf(html, bundle) {
  */
 function chunkOf(bundle, source) {
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.moduleIds.includes(at(source))) return file;
+    if (file.type === 'chunk' && file.moduleIds.some((id) => id === source || id === at(source))) return file;
   throw new Error(`pages.mjs names ${source}, which is in no chunk`);
 }
 

@@ -1,12 +1,23 @@
 /** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
-import { rendered } from '../generate/frames.mjs';
+import { renderer } from '../generate/frames.mjs';
 
 /**
  * @param {string} html the console's page
  * @param {string} css the page's own style sheet, which the result contains as text
+ * @returns {Promise<(language: string) => Promise<string>>} makes the page in a language
  */
-export async function sentPage(html, css) {
-  const { shadow, light, styles, scoped, title, idPrefix } = await rendered('console-log-in');
+export async function sentPages(html, css) {
+  const render = await renderer('console-log-in');
+  return async (language) => pageOf(html, css, language, await render(language));
+}
+
+/**
+ * @param {string} html
+ * @param {string} css
+ * @param {string} language
+ * @param {import('../generate/frames.mjs').Rendered} rendered
+ */
+function pageOf(html, css, language, { shadow, light, styles, scoped, title, direction, idPrefix }) {
   /** @type {Set<string>} */
   const own = new Set();
   const content = [shadow, light].map((markup) =>
@@ -18,9 +29,11 @@ export async function sentPage(html, css) {
   );
   const rules = [...own].join('');
   const element =
-    `<iam-console><template shadowrootmode="open"><style>${styles}${rules}</style>${content[0]}</template>` +
+    `<iam-console data-iam-sent="${language}">` +
+    `<template shadowrootmode="open"><style>${styles}${rules}</style>${content[0]}</template>` +
     `<div slot="credentials" data-iam-form="${idPrefix}">${content[1]}</div></iam-console>`;
   return html
+    .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${scoped}${rules}</style></head>`)

@@ -29,13 +29,19 @@ export const frame: Frame = ${JSON.stringify({ shadow: nodesOf(shadow), light: n
 }
 
 /**
- * Runs the module of a frame.
- * @param {string} name
- * @param {string} [language]
- * @returns {Promise<Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'idPrefix', string>>} the markup, and
- * what a page needs besides
+ * The markup of a first view in one language, and what a page needs besides.
+ * @typedef {Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'direction' | 'idPrefix', string>} Rendered
  */
-export async function rendered(name, language = 'en') {
+
+/** Renders a first view in English. @param {string} name */
+export const rendered = async (name) => (await renderer(name))('en');
+
+/**
+ * Builds the module of a first view.
+ * @param {string} name
+ * @returns {Promise<(language: string) => Promise<Rendered>>}
+ */
+export async function renderer(name) {
   mkdirSync(at('.build/frames'), { recursive: true });
   const outfile = at('.build/frames', `${name}.mjs`);
   await build({
@@ -52,7 +58,7 @@ export async function rendered(name, language = 'en') {
     logLevel: 'error',
   });
   const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
-  return render(language);
+  return render;
 }
 
 const VOID = new Set(['input', 'br', 'img', 'hr']);

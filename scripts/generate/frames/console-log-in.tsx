@@ -1,9 +1,9 @@
-import { titles } from '../../../src/core/routes/titles.ts';
 import { consoleLogInStyles } from '../../../src/elements/early/console-styles.ts';
 import { marks } from '../../../src/elements/early/frame.ts';
 import { scopedStyles } from '../../../src/widgets/react/scoped-styles.ts';
 import { Console } from '../../../src/widgets/console/console.tsx';
-import { markupOf } from './markup.tsx';
+import { pageWords } from '../../../src/widgets/react/page-words.ts';
+import { markupOf, voiceOf } from './markup.tsx';
 
 /** Keeps the text of a style sheet. */
 class Text {
@@ -21,10 +21,12 @@ export async function render(language: string) {
   const own = consoleLogInStyles.map((styleSheet) => styleSheet.in({} as Document) as unknown as Text);
   const join = (made: Text[]) => made.map(({ text }) => text).join('');
   const { shadow, light } = await markupOf(<Console />, `${marks.origin}/auth/sign-in`, language);
+  const { say, direction } = await voiceOf(language);
   return {
     shadow: shadow.replace(String(marks.year), String(new Date().getFullYear())),
     light,
-    title: titles['sign-in'],
+    title: say(pageWords).titles['sign-in'],
+    direction,
     idPrefix: marks.idPrefix,
     styles: join(own),
     scoped: join(root.adoptedStyleSheets),

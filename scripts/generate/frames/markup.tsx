@@ -36,7 +36,7 @@ const emptyBrowser = (url: string) =>
   }) as unknown as Platform;
 
 /** Texts of a language, as an element has them. */
-async function voiceOf(language: string): Promise<Voice> {
+export async function voiceOf(language: string): Promise<Voice> {
   const never = () => Promise.reject(new Error('a frame has no messages of a host'));
   const failed = (error: unknown) => {
     throw error;

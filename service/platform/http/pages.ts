@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasToken } from '../../../src/core/contract/token-cookie.ts';
 import { builtFolder } from '../config/folders.ts';
 import { escapeHtml } from '../mail/escape.ts';
+import { requestLanguage } from '../languages/languages.ts';
 import { compressed } from './compressed.ts';
 import { cdnFiles, keepBuild } from './cdn.ts';
 
@@ -69,9 +70,13 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDi
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
     const hasForm = path !== FORM_PAGE || !hasToken(request.headers.cookie ?? '');
-    const own = hasForm ? await readOwnPage(site, path) : undefined;
+    const language = path === FORM_PAGE ? requestLanguage(request.headers['accept-language']) : undefined;
+    const own = hasForm ? await readOwnPage(site, path, language) : undefined;
     const html = own ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
-    return sendPage(request, reply, html, meta);
+    // The common page has no text of its own.
+    if (own && language) void reply.header('Content-Language', language);
+    const vary = ['Accept-Encoding', 'Cookie', ...(language ? ['Accept-Language'] : [])].join(', ');
+    return sendPage(request, reply.header('Vary', vary), html, meta);
   });
 }
 
@@ -85,10 +90,14 @@ function sendFile(reply: FastifyReply, path: string, folder: string, cache = cac
 
 const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/** Reads the separate page of a console URL, such as `/auth/sign-in`; undefined if the common page serves it. */
-async function readOwnPage(site: string, path: string): Promise<string | undefined> {
+/**
+ * Reads the separate page of a console URL, such as `/auth/sign-in`; undefined if the common page serves it.
+ * @param language the one that the page is wanted in, if there are several
+ */
+async function readOwnPage(site: string, path: string, language = 'en'): Promise<string | undefined> {
   if (!OWN_PAGE.test(path)) return undefined;
-  return readFile(join(site, path, 'index.html'), 'utf8').catch(() => undefined);
+  const file = language === 'en' ? 'index.html' : `index.${language}.html`;
+  return readFile(join(site, path, file), 'utf8').catch(() => undefined);
 }
 
 /** Sends a page with one more element in its head; 304 if the browser has it. */
@@ -96,7 +105,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   if (html === undefined) return reply.callNotFound();
   const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
   const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
-  void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding, Cookie' });
+  void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
   const policy = reply.getHeader('Content-Security-Policy');
   if (policy) void reply.header('Content-Security-Policy', withStyles(String(policy), text));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();

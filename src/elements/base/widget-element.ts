@@ -140,7 +140,10 @@ export class WidgetElement extends Mounted {
     this.#listen();
     void this.#language.speech.override(this.messages);
     const loading = this.#language.start(this.#session());
-    if (loading) void Promise.race([loading, late()]).then(() => this.#mount());
+    // A form that is there already keeps its language: its view waits for all texts, however late they are.
+    const ofForm = earlyOf(this) ? this.#language.speech.shown.peek().need('sign-in') : undefined;
+    const texts = ofForm ? Promise.all([loading, ofForm]) : loading && Promise.race([loading, late()]);
+    if (texts) void texts.then(() => this.#mount());
     else this.#mount();
   }
 

@@ -185,3 +185,40 @@ it('sends the page without the form to somebody who is logged in, and after a fo
   const response = await page.goto(PAGE);
   expect(await response?.text()).not.toContain('<form');
 });
+
+it('speaks the language of the browser from the first frame, and keeps what is typed there', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  await countShifts(page);
+  // Remembers every text of the labels, so that a flash of English is seen.
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const label of document.querySelectorAll('iam-console label')) seen.add(label.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const react = await holdReact(context);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const response = await page.goto(PAGE, { waitUntil: 'commit' });
+  expect(response?.headers()['content-language']).toBe('de');
+  const germanLogin = page.getByRole('textbox', { name: 'Benutzername oder E-Mail' });
+  await expect(germanLogin).toBeFocused();
+  await expect(page).toHaveTitle('Anmelden');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await rememberNodes(page);
+  await page.keyboard.type('olivia');
+  react.release();
+  await expectSameNodes(page);
+  await settle(page);
+  expect(await field(page)).toEqual({ name: 'email', value: 'olivia', from: 6, to: 6 });
+  await expect(button(page, 'Anmelden')).toBeVisible();
+  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
+  expect(seen).toEqual(['Benutzername oder E-Mail', 'Passwort']);
+  expect(await page.evaluate('shifts')).toBe(0);
+  expect(errors).toEqual([]);
+  await context.close();
+});

@@ -159,6 +159,7 @@ describe('files', () => {
       '.build/site/auth/sign-in/index.html',
       `<!doctype html><head><title>console, preloaded</title><style>${STYLE}</style></head>`,
     );
+    write('.build/site/auth/sign-in/index.de.html', '<!doctype html><html lang="de"><head><style>p{}</style></head>');
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
     const script = `export const text = '${'text '.repeat(2000)}';`;
     write('.build/site/assets/main-abcd1234.js', script);
@@ -195,6 +196,25 @@ describe('files', () => {
     expect((await app.inject({ url: '/auth/sign-in', headers: { cookie: 'my-token=x' } })).body).toContain('<style>');
   });
 
+  it('send the log in form in the language of the browser, with its styles, and say so to caches', async () => {
+    const inLanguage = (accepted: string, cookie = '') =>
+      app.inject({ url: '/auth/sign-in', headers: { 'accept-language': accepted, cookie } });
+    const german = await inLanguage('de-DE,de;q=0.9,en;q=0.8');
+    expect(german.body).toContain('<html lang="de">');
+    expect(german.headers['content-language']).toBe('de');
+    expect(german.headers.vary).toContain('Accept-Language');
+    const hash = createHash('sha256').update('p{}').digest('base64');
+    expect(german.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    for (const accepted of ['it, en;q=0.5', 'en-GB, de;q=0.9', '../de', '']) {
+      const { body, headers } = await inLanguage(accepted);
+      expect(headers['content-language']).toBe('en');
+      expect(body).toContain('console, preloaded');
+    }
+    const loggedIn = await inLanguage('de', 'token=x');
+    expect(loggedIn.body).toContain('<title>console</title>');
+    expect(loggedIn.headers['content-language']).toBeUndefined();
+  });
+
   it('are compressed pages, and the browser asks for one again only if it changed', async () => {
     const url = '/auth/sign-in';
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -204,7 +224,10 @@ describe('files', () => {
       ['gzip, br;q=0', 'gzip'],
     ] as const) {
       const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': accepted } });
-      expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Cookie']);
+      expect([headers['content-encoding'], headers.vary]).toEqual([
+        encoding,
+        'Accept-Encoding, Cookie, Accept-Language',
+      ]);
       expect(decoders[encoding](rawPayload).toString()).toBe(body);
       const again = { 'accept-encoding': accepted, 'if-none-match': String(headers.etag) };
       expect((await app.inject({ url, headers: again })).statusCode).toBe(304);
