@@ -27,6 +27,8 @@ export interface OrganizationParts {
   withOwner?: boolean | undefined;
   /** Also lists organizations deleted after this time. */
   deletedSince?: Date | undefined;
+  /** Lists only those. */
+  onlyDeleted?: boolean | undefined;
 }
 
 /** An organization as lists show it. */
@@ -65,10 +67,10 @@ export async function listOrganizations(
   parts: OrganizationParts = {},
 ): Promise<{ rows: Organization[]; meta: LongMeta }> {
   if (only === null) return { rows: [], meta: { total: 0 } };
+  const recoverable = parts.deletedSince && gt(organizations.deletedAt, parts.deletedSince);
   const where = and(
-    parts.deletedSince
-      ? or(eq(organizations.isDeleted, false), gt(organizations.deletedAt, parts.deletedSince))
-      : eq(organizations.isDeleted, false),
+    parts.onlyDeleted ? undefined : or(eq(organizations.isDeleted, false), recoverable),
+    parts.onlyDeleted ? recoverable : undefined,
     only === undefined ? undefined : eq(organizations.id, only),
     page.term ? like(organizations.sortName, containing(page.term)) : undefined,
     isBehind(page),

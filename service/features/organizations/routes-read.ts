@@ -16,14 +16,16 @@ export const organizationRead = handlers({
   'GET /organizations': async ({ services, caller, query }) => {
     const writes = holdsForPlatform(caller, 'auth.organizations.WRITE');
     const all = writes || holdsForPlatform(caller, 'auth.organizations.READ');
-    if (query.withDeleted && !writes) throw forbidden();
+    const asksDeleted = query.withDeleted || query.onlyDeleted;
+    if (asksDeleted && !writes) throw forbidden();
     const { rows, meta } = await listOrganizations(
       services.database.db,
       all ? undefined : caller.organizationId,
       pageOf(query, ORGANIZATION_ORDERS),
       {
         withOwner: query.withOwner,
-        deletedSince: query.withDeleted ? recoverableSince(services.now()) : undefined,
+        deletedSince: asksDeleted ? recoverableSince(services.now()) : undefined,
+        onlyDeleted: query.onlyDeleted,
       },
     );
     return { data: rows, meta };

@@ -18,6 +18,8 @@ export const tableWords = defineWords('members/table', {
   confirmText: 'Are you sure? This action cannot be undone.',
   deleted: 'User deleted',
   undo: 'Undo',
+  filter: 'Users shown',
+  current: 'Current',
   deletedFilter: 'Deleted',
   restore: 'Restore',
   noneDeleted: 'No deleted users',

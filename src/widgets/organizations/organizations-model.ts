@@ -44,7 +44,7 @@ export class OrganizationsModel {
           __count: count,
           __offset: offset,
           withOwner: true,
-          withDeleted: query.deleted || undefined,
+          onlyDeleted: query.deleted || undefined,
         };
         const { data, meta } = await session.client.request('GET /organizations', { query: asked, signal });
         return { rows: data, total: meta.total, isCapped: meta.total_is_capped };

@@ -21,7 +21,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { Switch } from '../ui/fields/choices/switch.tsx';
+import { Segmented } from '../ui/data/segmented.tsx';
 import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -153,6 +153,8 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
   const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
   const empty = term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={clear} />
+  ) : deleted ? (
+    <EmptyState icon={<BuildingIcon size={20} />} title={words.noneDeleted} text={words.noneDeletedText} />
   ) : (
     <EmptyState icon={<BuildingIcon size={20} />} title={words.noneTitle} text={words.noneText} />
   );
@@ -165,11 +167,14 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
           onSearch={(text) => void model.location.filter({ term: text.trim() })}
         />
         {flags.write.organizations && (
-          <Switch
-            name="deleted"
-            label={words.showDeleted}
-            value={deleted}
-            onChange={(value) => void model.location.filter({ deleted: value })}
+          <Segmented
+            label={words.filter}
+            segments={[
+              { id: 'current', name: words.current },
+              { id: 'deleted', name: words.deletedFilter },
+            ]}
+            value={deleted ? 'deleted' : 'current'}
+            onChange={(id) => void model.location.filter({ deleted: id === 'deleted' })}
           />
         )}
       </div>

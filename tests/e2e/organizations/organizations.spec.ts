@@ -51,11 +51,13 @@ it('adds, edits, deletes and restores an organization, and keeps the filters in 
   await page.getByRole('alertdialog', { name: 'Delete organization' }).getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Organization deleted')).toBeVisible();
   await expect(page.getByText('No organizations match')).toBeVisible();
-  await page.getByRole('switch', { name: 'Show deleted' }).check();
+  await page.getByRole('radio', { name: 'Deleted' }).click();
   await expect(row).toContainText('Deleted');
   await page.reload();
   await row.getByRole('button', { name: 'Restore' }).click();
   await expect(toast(page, 'Organization restored')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Current' }).click();
   await row.getByRole('button', { name: 'Team' }).click();
   await expect(page).toHaveTitle('Organization team');
   await expect(page.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);

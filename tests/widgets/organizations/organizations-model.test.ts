@@ -45,7 +45,7 @@ it('requests what the URL says, including owners', async () => {
     __count: '8',
     __offset: '8',
     withOwner: '1',
-    withDeleted: '1',
+    onlyDeleted: '1',
   });
 });
 

@@ -33,6 +33,8 @@ export const organizationsEndpoints = endpoints({
       withOwner: flag,
       /** Includes those deleted in the last 24 hours, for holders of organizations WRITE. */
       withDeleted: flag,
+      /** Only deleted organizations that can still be restored, for holders of organizations WRITE. */
+      onlyDeleted: flag,
     }),
     reply: z.array(organization),
     meta: longListMeta,

@@ -20,7 +20,7 @@ export const organization = z.object({
   name: z.string(),
   owner_user_id: z.nullable(z.number()),
   updated_at: time,
-  /** Only with `withDeleted`. */
+  /** Only with `withDeleted` or `onlyDeleted`. */
   is_deleted: z.optional(z.boolean()),
   /** Only with `withOwner`. */
   owner: z.optional(z.nullable(organizationOwner)),

@@ -95,6 +95,8 @@ describe('undelete', () => {
     const listed = await service.call('GET /organizations', { token, query: { withDeleted: 1, term: 'northwind' } });
     expect(listed.data).toMatchObject([{ id: 2, is_deleted: true }]);
     expect((await service.call('GET /organizations', { token, query: { term: 'northwind' } })).data).toEqual([]);
+    const deleted = await service.call('GET /organizations', { token, query: { onlyDeleted: 1 } });
+    expect(deleted).toMatchObject({ data: [{ id: 2, is_deleted: true }], meta: { total: 1 } });
     const both = await Promise.all([undelete(token, 2), undelete(token, 2)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(both.find(({ status }) => status === 200)?.data[0]).toMatchObject({ id: 2, owner: { email: OWNER } });
@@ -117,8 +119,10 @@ describe('undelete', () => {
     expect((await undelete(token, 999_999)).status).toBe(404);
     service.advance(24 * HOUR);
     expect(await undelete(token, id)).toMatchObject({ status: 404, code: 'not_found' });
-    const listed = await service.call('GET /organizations', { token, query: { withDeleted: 1, term: 'brief' } });
-    expect(listed.data).toEqual([]);
+    for (const query of [{ withDeleted: 1 }, { onlyDeleted: 1 }]) {
+      const listed = await service.call('GET /organizations', { token, query: { ...query, term: 'brief' } });
+      expect(listed.data).toEqual([]);
+    }
   });
 });
 
@@ -126,7 +130,8 @@ describe('lists', () => {
   it('include deleted organizations only with organizations WRITE', async () => {
     for (const email of [OWNER, STAFF, 'adam.admin@northwind.example']) {
       const token = await service.signIn(email);
-      expect((await service.call('GET /organizations', { token, query: { withDeleted: 1 } })).status).toBe(403);
+      for (const query of [{ withDeleted: 1 }, { onlyDeleted: 1 }])
+        expect((await service.call('GET /organizations', { token, query })).status).toBe(403);
     }
   });
 
