@@ -27,7 +27,7 @@ it("fetches a failed view again only on each 'Try again'", async () => {
   await until(() => asked === 2 && again() !== null, 'the second failure');
   again()?.click();
   await until(() => root.textContent === 'Here at last', 'the view');
-  expect([asked, codes], 'tries and codes').toEqual([3, ['bug', 'bug']]);
+  expect([asked, codes], 'tries and codes').toEqual([3, ['network', 'network']]);
   remove();
 });
 
