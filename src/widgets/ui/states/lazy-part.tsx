@@ -12,7 +12,7 @@ export interface LazyPartProps {
   children: ReactNode;
 }
 
-/** A part of a screen that is fetched by itself. If that fails, the rest of the screen stays, and the part can retry. */
+/** A part of a screen that is fetched by itself. If that fails, the rest of the screen stays and the part can retry. */
 export function LazyPart({ skeleton, panel, children }: LazyPartProps) {
   const failed = (error: unknown, retry: () => void) => {
     const failure = <Failure error={error} onRetry={retry} />;
