@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
+import { keepToken } from '../support/log-in.ts';
+import { addMember, addRole, type OwnOrganization, ownOrganization } from '../support/organization.ts';
+
+let own: OwnOrganization;
+beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+  await addRole(own, 'Night shift (2)', ['auth.users.READ']);
+  await addMember(own, 'Anna (Bremen) Berg', [own.administratorRole]);
+});
+afterAll(() => own.api.dispose());
+
+/** Texts that are shown, and whether their direction is their own. */
+const shown = (page: Page, texts: readonly string[]) =>
+  page.evaluate((wanted) => {
+    const found: { text: string; isolated: boolean }[] = [];
+    const look = (root: ParentNode) => {
+      for (const element of root.querySelectorAll<HTMLElement>('*')) {
+        if (element.shadowRoot) look(element.shadowRoot);
+        const text = [...element.childNodes]
+          .map((node) => (node.nodeType === Node.TEXT_NODE ? node.nodeValue : ''))
+          .join('');
+        if (!wanted.includes(text.trim()) || element.getClientRects().length === 0) continue;
+        const isolated = ['isolate', 'plaintext', 'isolate-override'].includes(getComputedStyle(element).unicodeBidi);
+        found.push({
+          text: text.trim(),
+          isolated: isolated || getComputedStyle(element).display === 'block',
+        });
+      }
+    };
+    look(document);
+    return found;
+  }, texts);
+
+it('keeps names and notes of users apart from an Arabic line, and shows no English of its own', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'ar', viewport: { width: 1440, height: 900 } });
+  await keepToken(context, own.owner.token);
+  const page = await context.newPage();
+  const typed = ['Night shift (2)', 'Night shift (2) of the tests', 'Anna (Bremen) Berg'];
+  const seen = new Set<string>();
+  for (const path of ['/auth/team?type=all', '/auth/organization', '/auth/organization?tab=roles', '/auth/roles']) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect.poll(async () => (await shown(page, typed)).length, path).toBeGreaterThan(0);
+    for (const { text, isolated } of await shown(page, typed)) {
+      seen.add(text);
+      expect(isolated, `${path}: ${text} has a direction of its own`).toBe(true);
+    }
+  }
+  expect([...seen].sort(), 'all of them were on a page').toEqual(typed.sort());
+  await context.close();
+});

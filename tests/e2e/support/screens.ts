@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test';
+import type { RouteName } from '../../../src/core/routes/routes.ts';
+import { freshAddress } from './users.ts';
+import { expect } from './it.ts';
+
+/** A page of the console: its heading, and the overlays on it. */
+export interface Screen {
+  heading: string | RegExp;
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  /** Who sees it; Northwind's owner by default. */
+  as?: string | null;
+  /** Waits for content that loads after the heading. */
+  loaded?(page: Page): Promise<unknown>;
+  /** Further views, by what leads there. */
+  views?: Record<string, (page: Page) => Promise<unknown>>;
+}
+
+const press = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const hash = { hash: 'nonsense' };
+
+/** Every page of the console. A missing one does not compile. */
+export const screens: Record<RouteName, Screen> = {
+  'sign-in': { as: null, heading: 'Log in' },
+  'create-account': {
+    as: null,
+    heading: 'Create account',
+    views: {
+      refused: async (page) => {
+        await page.getByRole('textbox', { name: 'Email' }).fill('ann@nowhere');
+        await page.getByLabel('Password', { exact: true }).fill('password');
+        await page.getByLabel('Confirm password', { exact: true }).fill('passwort');
+        await expect(page.getByText('This email is invalid')).toBeVisible();
+      },
+    },
+  },
+  'restore-password': {
+    as: null,
+    heading: 'Restore your password',
+    views: {
+      sent: async (page) => {
+        await page
+          .getByRole('textbox', { name: 'Login or email' })
+          .fill(freshAddress('a.rather.long.name.for.a.narrow.window'));
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('heading', { name: 'Email has been sent' })).toBeVisible();
+      },
+    },
+  },
+  'resend-invitation': { as: null, heading: 'Resend invitation link' },
+  'reset-password': { as: null, heading: /./, query: hash },
+  invite: { as: null, heading: 'Set your password', query: hash },
+  'reset-email': { as: null, heading: 'Reset email status', query: hash },
+  activate: { as: null, heading: /./, query: hash },
+  tfa: { as: null, heading: /./ },
+  redirect: { as: null, heading: /./, query: { redirectTo: 'https://untrusted.example/' } },
+  logout: { as: null, heading: 'Log in' },
+  'choose-organization': { as: 'marco.multi@example.net', heading: /organization/i },
+  team: {
+    heading: 'Team',
+    query: { type: 'all' },
+    loaded: (page) =>
+      page
+        .getByRole('region', { name: 'User details' })
+        .or(page.getByRole('heading', { name: 'Olivia Owner' }))
+        .first()
+        .waitFor(),
+    views: {
+      'create new user': press('Create new user'),
+      invite: press('Invite'),
+      selection: (page) => page.getByRole('checkbox', { name: 'Select all' }).click(),
+      details: (page) => page.getByRole('listbox').getByRole('option').first().click(),
+      'add role': press('Add new role'),
+      suspend: press('Suspend user'),
+    },
+  },
+  'set-up': { as: null, heading: 'Log in' },
+  'getting-started': {
+    as: 'superadmin@platform.example',
+    heading: 'Getting started',
+    loaded: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
+  },
+  announcements: {
+    heading: 'Announcements',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Announcements' })).toContainText('Planned maintenance'),
+    views: { 'new announcement': press('Add new announcement') },
+  },
+  user: {
+    heading: 'My profile',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Permissions' }).getByRole('cell').first()).toBeVisible(),
+    views: {
+      'account menu': press(/^Account menu/),
+      notifications: press('Notifications'),
+      information: press('Information'),
+      applications: press(/pplications/),
+      menu: press('Menu'),
+      'change password': press('Change password'),
+      'change email': press('Change email'),
+      'change phone': press('Change phone'),
+      'enable TFA': press('Enable TFA'),
+      'new setting': press('Add new setting'),
+      passkey: press('Add passkey'),
+    },
+  },
+  'user-settings': { heading: 'User personal settings', params: { id: 3 } },
+  organization: {
+    heading: 'My organization',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin'),
+    views: {
+      transfer: press('Transfer organization'),
+      roles: tab('Roles'),
+      'new role': press('Add new role'),
+      activity: tab('Activity'),
+    },
+  },
+  'organization-team': {
+    as: 'superadmin@platform.example',
+    heading: 'Organization team',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),
+  },
+  roles: {
+    heading: 'Roles',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Roles' })).toContainText('Logistics operator'),
+    views: { 'new role': press('Add new role'), permissions: press('Logistics (Full)') },
+  },
+  settings_system: {
+    as: 'sam.staff@platform.example',
+    heading: 'System settings',
+    loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
+    views: { 'new setting': press('Add new setting') },
+  },
+  organizations: {
+    as: 'superadmin@platform.example',
+    heading: 'Organizations',
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Contoso Sensors'),
+    views: { 'new organization': press('Add new organization') },
+  },
+  'organization-settings': {
+    heading: 'Organization settings',
+    params: { id: 2 },
+    loaded: (page) => expect(page.getByRole('table', { name: 'Organization settings' })).toContainText('logo'),
+    views: { 'new setting': press('Add new setting') },
+  },
+};
+
+/** Pages for guests. */
+export const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];
+/** Pages for users. */
+export const OWN = Object.entries(screens).filter(([, { as }]) => as !== null) as [RouteName, Screen][];
