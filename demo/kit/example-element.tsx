@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { signal } from '@preact/signals-core';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Session } from '../../src/core/session/session.ts';
+import { listenForTips } from '../../src/widgets/react/tips.ts';
+import { english, VoiceContext } from '../../src/widgets/react/use-words.ts';
 import { WidgetContext, type WidgetHost } from '../../src/widgets/react/widget.ts';
 import { Toaster } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import { useKit } from '../../src/widgets/ui/styles/kit.ts';
@@ -29,7 +31,10 @@ export class KitExample extends HTMLElement {
   }
 
   connectedCallback(): void {
-    if (!this.shadowRoot) this.attachShadow({ mode: 'open' });
+    if (!this.shadowRoot) {
+      this.attachShadow({ mode: 'open' });
+      listenForTips(this);
+    }
     this.#render();
   }
 
@@ -54,10 +59,13 @@ export class KitExample extends HTMLElement {
         this.dispatchEvent(new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, detail, ...init })),
       expose: () => () => {},
     };
+    const direction = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
     this.#root.render(
-      <WidgetContext.Provider value={this.#host}>
-        <Frame>{this.#content}</Frame>
-      </WidgetContext.Provider>,
+      <VoiceContext.Provider value={{ ...english, direction }}>
+        <WidgetContext.Provider value={this.#host}>
+          <Frame>{this.#content}</Frame>
+        </WidgetContext.Provider>
+      </VoiceContext.Provider>,
     );
   }
 }

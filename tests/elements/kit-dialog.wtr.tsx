@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/widgets/ui/basics/buttons.tsx';
 import { Confirm } from '../../src/widgets/ui/overlays/confirm.tsx';
 import { Dialog } from '../../src/widgets/ui/overlays/dialog.tsx';
+import { KeepDialog } from '../../src/widgets/ui/overlays/keep-dialog.tsx';
 import { Menu } from '../../src/widgets/ui/overlays/menu.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { expect } from './support/expect.ts';
@@ -279,5 +280,33 @@ describe('confirm', () => {
     fail = false;
     page.named('button', 'Suspend').click();
     await until(() => page.root.querySelector('dialog') === null);
+  });
+});
+
+describe('a dialog with what is shown once', () => {
+  it('has copying as its main action until that is done', async () => {
+    const page = await render(
+      <KeepDialog
+        title="API key"
+        lead="Shown once"
+        copied={{ text: 'secret', label: 'Copy key' }}
+        file={{ text: 'secret', name: 'key.txt' }}
+        savedLabel="I have saved it"
+        onClose={() => {}}
+      >
+        secret
+      </KeepDialog>,
+    );
+    const looks = () => [
+      page.named('button', 'Copy key').dataset.primary,
+      page.named('button', 'Done').dataset.variant,
+    ];
+    expect(looks()).toEqual(['true', 'secondary']);
+    await settled();
+    expect(await violations(page.element)).toEqual([]);
+    page.find<HTMLInputElement>('input[type="checkbox"]').click();
+    await until(() => looks()[1] === 'primary', 'the way on');
+    expect(looks()).toEqual([undefined, 'primary']);
+    await cleanup();
   });
 });

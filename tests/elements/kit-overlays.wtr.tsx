@@ -7,12 +7,10 @@ import { Popover } from '../../src/widgets/ui/overlays/popover.tsx';
 import { Form, Submit } from '../../src/widgets/ui/forms/form.tsx';
 import { useForm } from '../../src/widgets/ui/forms/use-form.ts';
 import { useToasts } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
-import { Tooltip } from '../../src/widgets/ui/overlays/tooltip.tsx';
-import { stopClock } from './support/clock.ts';
 import { expect } from './support/expect.ts';
 import { render, violations, type Mounted } from './support/kit.tsx';
 import { cleanup, mountBox } from './support/mount.ts';
-import { painted, settled, until } from './support/wait.ts';
+import { settled, until } from './support/wait.ts';
 
 const clickAt = async (element: Element, dx = 0.5, dy = 0.5) => {
   const box = element.getBoundingClientRect();
@@ -184,65 +182,6 @@ describe('menu', () => {
     await sendKeys({ press: 'Tab' });
     await until(() => !page.find('[role="menu"]').matches(':popover-open'));
     expect(chosen).toEqual([]);
-  });
-});
-
-describe('tooltip', () => {
-  it('shows on focus, describes the control, and hides on Esc without closing the surrounding dialog', async () => {
-    const page = await render(
-      <Dialog
-        open
-        onClose={() => {
-          throw new Error('The dialog closed');
-        }}
-        title="Around"
-      >
-        <Tooltip text="Asks the service again">{(props) => <Button {...props}>Refresh</Button>}</Tooltip>
-      </Dialog>,
-    );
-    const tip = page.find('[role="tooltip"]');
-    const isOpen = () => tip.matches(':popover-open');
-    for (let step = 0; step < 6 && page.root.activeElement?.textContent !== 'Refresh'; step += 1)
-      await sendKeys({ press: 'Tab' });
-    await until(isOpen);
-    expect(page.root.activeElement?.getAttribute('aria-describedby')).toBe(tip.id);
-    await sendKeys({ press: 'Escape' });
-    await until(() => !isOpen());
-    expect(page.find<HTMLDialogElement>('dialog').open).toBe(true);
-  });
-
-  it('stays while the pointer rests on it', async () => {
-    const page = await render(
-      <div style={{ padding: 80 }}>
-        <Tooltip text="Long enough" delay={10}>
-          {(props) => <Button {...props}>Hover</Button>}
-        </Tooltip>
-      </div>,
-    );
-    const tip = page.find('[role="tooltip"]');
-    const move = async (element: Element) => {
-      const box = element.getBoundingClientRect();
-      await sendMouse({
-        type: 'move',
-        position: [Math.round(box.left + box.width / 2), Math.round(box.top + box.height / 2)],
-      });
-    };
-    await move(page.named('button', 'Hover'));
-    await until(() => tip.matches(':popover-open'));
-    await settled();
-    const clock = stopClock();
-    try {
-      await move(tip);
-      clock.pass(1000);
-      await painted();
-      expect(tip.matches(':popover-open')).toBe(true);
-    } finally {
-      clock.restore();
-    }
-    await sendMouse({ type: 'move', position: [1, 1] });
-    await until(() => !tip.matches(':popover-open'));
-    page.remove();
-    await resetMouse();
   });
 });
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { sessionOf } from '../../core/session/registry.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SessionEventMap } from '../../core/session/events.ts';
+import { listenForTips } from '../../widgets/react/tips.ts';
 import { adopt, type WidgetHost } from '../../widgets/react/widget.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
@@ -108,6 +109,7 @@ export class WidgetElement extends Mounted {
     super();
     const root = this.shadowRoot;
     if (!root) return;
+    listenForTips(this);
     for (const styleSheet of [tokens, base, ...(this.constructor as typeof WidgetElement).styleSheets])
       adopt(root, styleSheet);
   }

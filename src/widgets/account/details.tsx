@@ -69,7 +69,7 @@ function Roles({ user }: { user: User }) {
       render: (role: Role) => (
         <span className="iam-account-role">
           <RoleLink role={role} onOpen={setViewed} />
-          <span>{roleIn(say, role).description}</span>
+          <bdi>{roleIn(say, role).description}</bdi>
         </span>
       ),
     },

@@ -4,8 +4,7 @@ import { useSignal } from '../react/signals.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import type { FormModel } from '../ui/forms/form-model.ts';
 import { Form, FormActions } from '../ui/forms/form.tsx';
-import { LightForm } from '../ui/forms/light-form.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { CredentialDialog } from '../ui/forms/credential-dialog.tsx';
 import { UsernameField } from './username-field.tsx';
 import { words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -41,19 +40,17 @@ export function PasswordFormDialog<Values extends object>({
   const words = useWords(accountWords);
   const busy = useSignal(form.busy);
   return (
-    <Dialog open busy={busy} onClose={onClose} width={400} title={title} description={description}>
-      <LightForm>
-        <Form model={form} onSubmit={onSubmit} noSummary={noSummary}>
-          <UsernameField value={user.email} />
-          {children}
-          <FormActions>
-            <Button onClick={onClose} disabled={busy}>
-              {words.cancel}
-            </Button>
-            {submit}
-          </FormActions>
-        </Form>
-      </LightForm>
-    </Dialog>
+    <CredentialDialog open busy={busy} onClose={onClose} width={400} title={title} description={description}>
+      <Form model={form} onSubmit={onSubmit} noSummary={noSummary}>
+        <UsernameField value={user.email} />
+        {children}
+        <FormActions>
+          <Button onClick={onClose} disabled={busy}>
+            {words.cancel}
+          </Button>
+          {submit}
+        </FormActions>
+      </Form>
+    </CredentialDialog>
   );
 }

@@ -90,7 +90,6 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
             size="sm"
             label={words.edit}
             aria-description={announcement.title}
-            title={words.edit}
             icon={<EditIcon />}
             onClick={() => onEdit(announcement)}
           />
@@ -98,7 +97,6 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
             size="sm"
             label={words.delete}
             aria-description={announcement.title}
-            title={words.delete}
             icon={<TrashIcon />}
             onClick={() => onRemove(announcement)}
           />

@@ -3,7 +3,6 @@ import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { MenuIcon } from '../ui/basics/icons-header.tsx';
 import { CloseIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
-import { overlayWords } from '../ui/overlays/overlay-words.ts';
 import popoverStyles from '../ui/overlays/popover.css';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { words as headerWords } from './words.ts';
@@ -11,7 +10,6 @@ import { useWords } from '../react/use-words.ts';
 
 /** The burger button and its menu; both are hidden without content. */
 export function LeftMenu({ slotted, children }: { slotted: boolean; children: ReactNode }) {
-  const overlayTexts = useWords(overlayWords);
   const words = useWords(headerWords);
   useKit(popoverStyles);
   const slot = useRef<HTMLSlotElement>(null);
@@ -50,7 +48,7 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
         aria-label={words.menu}
       >
         <div className="iam-header-drawer-head">
-          <IconButton label={overlayTexts.close} icon={<CloseIcon />} onClick={popover.hide} />
+          <IconButton label={words.closeMenu} icon={<CloseIcon />} onClick={popover.hide} />
         </div>
         {slotted ? <slot ref={slot} name="left-menu" /> : popover.open && children}
       </div>

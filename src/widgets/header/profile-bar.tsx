@@ -62,14 +62,7 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   );
   const label = words.accountOf(name, second).trim();
   const trigger = (props: MenuTriggerProps) => (
-    <button
-      type="button"
-      className="iam-header-who"
-      part="profile"
-      {...props}
-      aria-label={label}
-      title={email || undefined}
-    >
+    <button type="button" className="iam-header-who" part="profile" {...props} aria-label={label} data-tip={email}>
       <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
       <span className="iam-header-names">
         <b>{name || words.you}</b>

@@ -4,6 +4,7 @@ import { defineWords } from '../../core/languages/words.ts';
 /** Texts of the header. */
 export const words = defineWords('header', {
   menu: 'Menu',
+  closeMenu: 'Close menu',
   applications: 'Applications',
   more: 'More applications',
   titles: applicationTitles,

@@ -182,7 +182,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
       >
         {asked && (
           <p>
-            <b>{asked.name}</b> <span className="iam-muted">{asked.email}</span>
+            <b dir="auto">{asked.name}</b> <span className="iam-muted">{asked.email}</span>
           </p>
         )}
       </Confirm>

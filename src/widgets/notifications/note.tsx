@@ -66,6 +66,7 @@ export function Note({ item, colour, onHover, onRead, onRemove, onFollow }: Note
       <button
         type="button"
         className="iam-note-action"
+        data-tip=""
         aria-label={read ? words.remove(title) : words.markRead(title)}
         onClick={read ? remove : onRead}
       >

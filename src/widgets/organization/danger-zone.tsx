@@ -80,7 +80,7 @@ export function DangerZone({ organization, model }: { organization: Organization
       >
         <p>
           <bdi>
-            <b>{organization.name}</b>
+            <b dir="auto">{organization.name}</b>
           </bdi>
         </p>
       </Confirm>

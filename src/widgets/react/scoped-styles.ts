@@ -6,7 +6,7 @@ import { FORM_SCOPE, oncePerDocument, type StyleSheet } from './style-sheet.ts';
  */
 const reset = oncePerDocument(() =>
   `
-${FORM_SCOPE} { all: revert; display: block; color-scheme: inherit; }
+${FORM_SCOPE} { all: revert; display: contents; color-scheme: inherit; }
 ${FORM_SCOPE} :where(:not(svg, svg *)) { all: revert; box-sizing: border-box; color-scheme: inherit;
   direction: inherit; visibility: inherit; }
 ${FORM_SCOPE} :where(:not(svg, svg *))::before, ${FORM_SCOPE} :where(:not(svg, svg *))::after { all: revert;

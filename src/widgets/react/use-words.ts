@@ -2,7 +2,8 @@ import { createContext, use, useContext } from 'react';
 import type { Voice } from '../../core/languages/speech.ts';
 import { inEnglish, type Say, type Words } from '../../core/languages/words.ts';
 
-const english: Voice = {
+/** The voice of views outside of an element. */
+export const english: Voice = {
   language: 'en',
   locale: 'en-US',
   direction: 'ltr',

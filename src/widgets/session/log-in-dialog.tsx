@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazy } from '../react/lazy.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
+import { CredentialDialog } from '../ui/forms/credential-dialog.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import styles from './log-in.css';
 import { words as sessionWords } from './words.ts';
@@ -16,23 +16,42 @@ const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.ts
  */
 export function LogInDialog({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const words = useWords(sessionWords);
-  useKit(styles);
   const { session } = useWidget();
-  const elsewhere = !session.sharesCookie && (
+  return (
+    <CredentialDialog
+      open
+      onClose={onClose}
+      title={words.logIn}
+      width={520}
+      footer={!session.sharesCookie && <Elsewhere onLeave={onLeave} />}
+    >
+      <Here onDone={onClose} />
+    </CredentialDialog>
+  );
+}
+
+function Here({ onDone }: { onDone: () => void }) {
+  useKit(styles);
+  return (
+    <div className="iam-log-in">
+      <Suspense fallback={null}>
+        <SignIn view="sign-in" inPlace done={onDone} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Offers the console's own log in, on a page that does not share its cookie. */
+function Elsewhere({ onLeave }: { onLeave: () => void }) {
+  useKit(styles);
+  const words = useWords(sessionWords);
+  const { session } = useWidget();
+  return (
     <div className="iam-log-in-elsewhere">
       <span className="iam-muted">{words.elsewhere(new URL(session.base).host)}</span>
       <Button size="sm" onClick={onLeave}>
         {words.continueThere}
       </Button>
     </div>
-  );
-  return (
-    <Dialog open onClose={onClose} title={words.logIn} width={520} footer={elsewhere}>
-      <div className="iam-log-in">
-        <Suspense fallback={null}>
-          <SignIn view="sign-in" inPlace done={onClose} />
-        </Suspense>
-      </div>
-    </Dialog>
   );
 }

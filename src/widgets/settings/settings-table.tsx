@@ -9,6 +9,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
+import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EditIcon, PlusIcon, TrashIcon } from '../ui/basics/icons-rows.tsx';
@@ -138,24 +139,22 @@ export function SettingsTable(props: SettingsTableProps) {
       width: '96px',
       render: (setting) => (
         <span className="iam-setting-actions">
-          <IconButton
-            size="sm"
-            label={words.edit}
-            aria-description={setting.key}
-            title={locked ?? words.edit}
-            icon={<EditIcon />}
-            disabled={locked !== undefined}
-            onClick={() => model.edit(setting)}
-          />
-          <IconButton
-            size="sm"
-            label={words.remove}
-            aria-description={setting.key}
-            title={locked ?? words.remove}
-            icon={<TrashIcon />}
-            disabled={locked !== undefined}
-            onClick={() => setLeaving(setting)}
-          />
+          <DisabledWithReason reason={locked ?? null} onAct={() => model.edit(setting)}>
+            {(props) => (
+              <IconButton {...props} size="sm" label={words.edit} aria-description={setting.key} icon={<EditIcon />} />
+            )}
+          </DisabledWithReason>
+          <DisabledWithReason reason={locked ?? null} onAct={() => setLeaving(setting)}>
+            {(props) => (
+              <IconButton
+                {...props}
+                size="sm"
+                label={words.remove}
+                aria-description={setting.key}
+                icon={<TrashIcon />}
+              />
+            )}
+          </DisabledWithReason>
         </span>
       ),
     },

@@ -2,9 +2,8 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { CredentialDialog } from '../../ui/forms/credential-dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
@@ -77,30 +76,26 @@ export function CodeDialog({
     if (isReached) finished.current();
   }, [isReached]);
   return (
-    <Dialog open busy={sending || confirming} onClose={onClose} width={800} title={title}>
+    <CredentialDialog open busy={sending || confirming} onClose={onClose} width={800} title={title}>
       {step === 0 ? (
-        <LightForm key="target">
-          <Form model={model.targetForm} onSubmit={(values) => model.send(values)}>
-            <p className="iam-muted">{lead}</p>
-            {field}
-            <FormActions>
-              <Button onClick={onClose} disabled={sending}>
-                {accountTexts.cancel}
-              </Button>
-              <Submit disabled={target.trim() === ''}>{sendLabel}</Submit>
-            </FormActions>
-          </Form>
-        </LightForm>
+        <Form key="target" model={model.targetForm} onSubmit={(values) => model.send(values)}>
+          <p className="iam-muted">{lead}</p>
+          {field}
+          <FormActions>
+            <Button onClick={onClose} disabled={sending}>
+              {accountTexts.cancel}
+            </Button>
+            <Submit disabled={target.trim() === ''}>{sendLabel}</Submit>
+          </FormActions>
+        </Form>
       ) : (
-        <LightForm key="code">
-          <Form model={model.codeForm} onSubmit={confirm}>
-            <p role="status">{sent(target.trim())}</p>
-            <OneTimeCode name="code" label={words.code} autoFocus />
-            <CodeActions model={model} />
-          </Form>
-        </LightForm>
+        <Form key="code" model={model.codeForm} onSubmit={confirm}>
+          <p role="status">{sent(target.trim())}</p>
+          <OneTimeCode name="code" label={words.code} autoFocus />
+          <CodeActions model={model} />
+        </Form>
       )}
-    </Dialog>
+    </CredentialDialog>
   );
 }
 

@@ -2,10 +2,9 @@ import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { CredentialDialog } from '../../ui/forms/credential-dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { QrCode } from '../../ui/data/qr-code.tsx';
@@ -22,7 +21,6 @@ export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogPr
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
   const say = useSay();
-  useKit(styles);
   const { session } = useWidget();
   const model = useModel(() => new EnableTwoFactorModel(say, session, user.id));
   const step = useSignal(model.step);
@@ -30,7 +28,7 @@ export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogPr
   const enabling = useSignal(model.codeForm.busy);
   if (step.at === 'recovery') return <RecoveryCodes codes={step.codes} account={user.email} onClose={onClose} />;
   return (
-    <Dialog
+    <CredentialDialog
       open
       busy={asking || enabling}
       onClose={onClose}
@@ -43,7 +41,7 @@ export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogPr
       ) : (
         <CodeStep key="code" model={model} step={step} />
       )}
-    </Dialog>
+    </CredentialDialog>
   );
 }
 
@@ -52,22 +50,21 @@ function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; 
   const accountTexts = useWords(accountWords);
   const { password } = useSignal(model.passwordForm.values);
   return (
-    <LightForm>
-      <Form model={model.passwordForm} onSubmit={(values) => model.begin(values)}>
-        <UsernameField value={email} />
-        <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
-        <FormActions>
-          <Button onClick={onClose}>{accountTexts.cancel}</Button>
-          <Submit disabled={password === ''}>{words.next}</Submit>
-        </FormActions>
-      </Form>
-    </LightForm>
+    <Form model={model.passwordForm} onSubmit={(values) => model.begin(values)}>
+      <UsernameField value={email} />
+      <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
+      <FormActions>
+        <Button onClick={onClose}>{accountTexts.cancel}</Button>
+        <Submit disabled={password === ''}>{words.next}</Submit>
+      </FormActions>
+    </Form>
   );
 }
 
 function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<EnableStep, { at: 'code' }> }) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
+  useKit(styles);
   const { google_token } = useSignal(model.codeForm.values);
   return (
     <div className="iam-two-factor">
@@ -80,15 +77,13 @@ function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<
           </code>
           <CopyButton value={step.secret} label={words.copySecret} labelled />
         </div>
-        <LightForm>
-          <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
-            <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.twoFactorCodeHint} autoFocus />
-            <FormActions>
-              <Button onClick={() => model.back()}>{accountTexts.back}</Button>
-              <Submit disabled={google_token === ''}>{words.enable}</Submit>
-            </FormActions>
-          </Form>
-        </LightForm>
+        <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
+          <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.twoFactorCodeHint} autoFocus />
+          <FormActions>
+            <Button onClick={() => model.back()}>{accountTexts.back}</Button>
+            <Submit disabled={google_token === ''}>{words.enable}</Submit>
+          </FormActions>
+        </Form>
       </div>
     </div>
   );

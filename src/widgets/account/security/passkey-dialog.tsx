@@ -4,10 +4,9 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { useDraft } from '../../session/use-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { CredentialDialog } from '../../ui/forms/credential-dialog.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { LightForm } from '../../ui/forms/light-form.tsx';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -52,7 +51,7 @@ export default function PasskeyDialog({
     onClose();
   };
   return (
-    <Dialog
+    <CredentialDialog
       open
       busy={busy}
       onClose={onClose}
@@ -60,29 +59,27 @@ export default function PasskeyDialog({
       title={passkey ? words.renameTitle : words.addPasskey}
       description={passkey ? undefined : words.passkeyLead}
     >
-      <LightForm>
-        <Form model={form} onSubmit={save}>
-          {!passkey && <UsernameField value={email} />}
-          {!passkey && <PasswordField name="password" label={dialogTexts.password} reveal autoFocus />}
-          {needsCode && (
-            <OneTimeCode name="google_token" label={dialogTexts.twoFactorCode} hint={dialogTexts.anyCodeHint} />
-          )}
-          <TextField
-            name="name"
-            label={words.passkeyName}
-            hint={passkey ? undefined : words.passkeyNameHint}
-            autoComplete="off"
-            autoFocus={passkey !== null}
-          />
-          <FormActions>
-            <Button onClick={onClose} disabled={busy}>
-              {accountTexts.cancel}
-            </Button>
-            <Submit>{passkey ? accountTexts.save : words.addPasskey}</Submit>
-          </FormActions>
-        </Form>
-      </LightForm>
-    </Dialog>
+      <Form model={form} onSubmit={save}>
+        {!passkey && <UsernameField value={email} />}
+        {!passkey && <PasswordField name="password" label={dialogTexts.password} reveal autoFocus />}
+        {needsCode && (
+          <OneTimeCode name="google_token" label={dialogTexts.twoFactorCode} hint={dialogTexts.anyCodeHint} />
+        )}
+        <TextField
+          name="name"
+          label={words.passkeyName}
+          hint={passkey ? undefined : words.passkeyNameHint}
+          autoComplete="off"
+          autoFocus={passkey !== null}
+        />
+        <FormActions>
+          <Button onClick={onClose} disabled={busy}>
+            {accountTexts.cancel}
+          </Button>
+          <Submit>{passkey ? accountTexts.save : words.addPasskey}</Submit>
+        </FormActions>
+      </Form>
+    </CredentialDialog>
   );
 }
 

@@ -89,7 +89,7 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
         <KeyIcon size={18} />
       </span>
       <span className="iam-account-item-text">
-        <b>{row.name}</b>
+        <b dir="auto">{row.name}</b>
         <span>
           <DateText relative value={row.created_at} sentence={words.created} /> ·{' '}
           {row.last_used_at === null ? (
@@ -100,18 +100,10 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
         </span>
       </span>
       <span className="iam-setting-actions">
-        <IconButton
-          size="sm"
-          label={words.rename}
-          title={words.rename}
-          aria-description={row.name}
-          icon={<EditIcon />}
-          onClick={onRename}
-        />
+        <IconButton size="sm" label={words.rename} aria-description={row.name} icon={<EditIcon />} onClick={onRename} />
         <IconButton
           size="sm"
           label={words.remove}
-          title={words.remove}
           aria-description={row.name}
           icon={<TrashIcon />}
           onClick={onRemove}

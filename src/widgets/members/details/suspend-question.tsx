@@ -28,7 +28,7 @@ export function SuspendQuestion({
     >
       <p>
         <bdi>
-          <b>{user.name}</b>
+          <b dir="auto">{user.name}</b>
         </bdi>{' '}
         <span className="iam-muted">{user.email}</span>
       </p>

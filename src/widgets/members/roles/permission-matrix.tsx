@@ -127,7 +127,7 @@ function Row({
   return (
     <tr>
       <th scope="row">
-        <Tooltip<HTMLSpanElement> text={resourcesOf(row).join(', ')}>
+        <Tooltip text={resourcesOf(row).join(', ')}>
           {(tip) => (
             // The raw names must be reachable by keyboard, and a tooltip needs something focusable.
             <span {...tip} className="iam-matrix-name" tabIndex={0}>

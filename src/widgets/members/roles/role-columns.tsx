@@ -51,10 +51,10 @@ export function roleColumns(
     {
       key: 'description',
       title: say(roleWords).description,
-      render: ({ description }) =>
-        description ? (
+      render: (role) =>
+        role.description ? (
           <bdi>
-            <ShortText text={description} kept={DESCRIPTION} />
+            <ShortText text={role.description} kept={DESCRIPTION} />
           </bdi>
         ) : (
           '—'

@@ -53,12 +53,15 @@ export function RoleDetailsDialog({ role: given, fetchPermissions, onClose }: Ro
       <div className="iam-role-details">
         <DetailsList
           items={[
-            { term: words.description, value: role.description && <bdi>{role.description}</bdi> },
+            {
+              term: words.description,
+              value: role.description && <bdi>{role.description}</bdi>,
+            },
             { term: words.app, value: words.apps[role.app] },
             { term: words.guid, value: <bdi dir="ltr">{role.guid}</bdi> },
             ...(role.organization === undefined
               ? []
-              : [{ term: words.organization, value: role.organization?.name ?? words.platformRole }]),
+              : [{ term: words.organization, value: <bdi>{role.organization?.name ?? words.platformRole}</bdi> }]),
           ]}
         />
         <RoleBadges role={role} />

@@ -139,7 +139,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
       >
         {leaving && (
           <p>
-            <b>{leaving.name}</b>
+            <b dir="auto">{leaving.name}</b>
             {leaving.user_count !== undefined && ` · ${words.people(leaving.user_count)}`}
           </p>
         )}

@@ -107,7 +107,7 @@ export function WebhooksTab({ location, addressBar }: WebhooksTabProps) {
         {asked && (
           <p>
             <bdi>
-              <b>{asked.name}</b>
+              <b dir="auto">{asked.name}</b>
             </bdi>
           </p>
         )}

@@ -67,16 +67,13 @@ export interface IconButtonProps extends Omit<ButtonProps, 'icon' | 'full' | 'ch
   icon: ReactNode;
 }
 
-/** A square button with only an icon; its name shows on hover, unless a reason why it is disabled does. */
+/**
+ * A square button with only an icon; a tooltip shows its name on hover and keyboard focus, or the reason why it is
+ * disabled.
+ */
 export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
-    <Button
-      title={rest['aria-disabled'] ? undefined : label}
-      {...rest}
-      variant={variant}
-      aria-label={label}
-      data-icon-only=""
-    >
+    <Button {...rest} variant={variant} aria-label={label} data-icon-only="">
       {icon}
     </Button>
   );

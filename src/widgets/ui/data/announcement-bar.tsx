@@ -38,6 +38,7 @@ export function AnnouncementBar({ severity, title, text, isNew = false, onClose 
         <button
           type="button"
           className="iam-announcement-close"
+          data-tip=""
           aria-label={words.close}
           aria-describedby={id}
           onClick={onClose}

@@ -3,7 +3,6 @@ import { copyText } from './copy-text.ts';
 import { dataWords } from './data-words.ts';
 import { CheckIcon, CopyIcon } from '../basics/icons.tsx';
 import { useKit } from '../styles/kit.ts';
-import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './copy-button.css';
 import { useWords } from '../../react/use-words.ts';
 
@@ -17,11 +16,13 @@ export interface CopyButtonProps {
   label?: string;
   /** Shows the text beside the icon. */
   labelled?: boolean;
+  /** It is the view's main action. */
+  primary?: boolean;
   onCopied?: () => void;
 }
 
 /** Copies a value and says so for 800 ms, visibly and to screen readers. */
-export function CopyButton({ value, label: given, labelled = false, onCopied }: CopyButtonProps) {
+export function CopyButton({ value, label: given, labelled = false, primary = false, onCopied }: CopyButtonProps) {
   const words = useWords(dataWords);
   const label = given ?? words.copy;
   useKit(styles);
@@ -43,21 +44,18 @@ export function CopyButton({ value, label: given, labelled = false, onCopied }: 
   const said = { idle: '', copied: words.copied, failed: words.copyFailed }[state];
   return (
     <span className="iam-copy">
-      <Tooltip text={said || label} repeatsName>
-        {(tip) => (
-          <button
-            {...tip}
-            type="button"
-            className="iam-copy-button"
-            data-state={state}
-            aria-label={label}
-            onClick={(event) => void copy(event.currentTarget)}
-          >
-            {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
-            {labelled && <span aria-hidden="true">{state === 'copied' ? words.copied : label}</span>}
-          </button>
-        )}
-      </Tooltip>
+      <button
+        type="button"
+        data-tip={said}
+        className="iam-copy-button"
+        data-state={state}
+        data-primary={primary || undefined}
+        aria-label={label}
+        onClick={(event) => void copy(event.currentTarget)}
+      >
+        {state === 'copied' ? <CheckIcon /> : <CopyIcon />}
+        {labelled && <span aria-hidden="true">{state === 'copied' ? words.copied : label}</span>}
+      </button>
       <span className="iam-visually-hidden" aria-live="polite">
         {said}
       </span>

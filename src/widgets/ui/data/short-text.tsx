@@ -1,7 +1,6 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
-import { Tooltip } from '../overlays/tooltip.tsx';
 import styles from './short-text.css';
 
 /** The screen's width, which changes when a window moves to another screen. */
@@ -25,21 +24,23 @@ export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) 
   useKit(styles);
   const [whole, setWhole] = useState(false);
   const short = shorten(text, keptLength(useScreenWidth(), kept));
-  if (short === text) return <span className="iam-short-text">{text}</span>;
+  if (short === text)
+    return (
+      <span className="iam-short-text" dir="auto">
+        {text}
+      </span>
+    );
   return (
-    <Tooltip text={text} repeatsName>
-      {(tip) => (
-        <button
-          {...tip}
-          type="button"
-          className="iam-short-text iam-short-button"
-          aria-label={text}
-          aria-expanded={whole}
-          onClick={() => setWhole(!whole)}
-        >
-          {whole ? text : short}
-        </button>
-      )}
-    </Tooltip>
+    <button
+      type="button"
+      data-tip=""
+      className="iam-short-text iam-short-button"
+      dir="auto"
+      aria-label={text}
+      aria-expanded={whole}
+      onClick={() => setWhole(!whole)}
+    >
+      {whole ? text : short}
+    </button>
   );
 }

@@ -35,7 +35,6 @@ export interface DialogProps {
  * so that nothing typed is lost. Its content is mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
-  useKit(styles);
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
@@ -50,6 +49,7 @@ function OpenDialog({
   focusTitle = false,
   children,
 }: DialogProps) {
+  useKit(styles);
   const words = useWords(overlayWords);
   const id = useId();
   const modal = useModal({ onClose, busy, focus: initialFocus });

@@ -1,11 +1,10 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import { Tooltip } from './tooltip.tsx';
 import styles from './disabled-with-reason.css';
 
 /** Props for the button inside. */
 export interface ReasonControlProps {
-  ref: RefObject<HTMLButtonElement | null>;
   onClick(): void;
   'aria-disabled'?: true;
 }
@@ -25,10 +24,8 @@ export function DisabledWithReason({
 }) {
   useKit(styles);
   return (
-    <Tooltip<HTMLButtonElement> text={reason}>
-      {({ ref, ...tip }) =>
-        children(reason === null ? { ref, onClick: onAct } : { ...tip, ref, onClick: () => {}, 'aria-disabled': true })
-      }
+    <Tooltip text={reason}>
+      {(tip) => children(reason === null ? { onClick: onAct } : { ...tip, onClick: () => {}, 'aria-disabled': true })}
     </Tooltip>
   );
 }

@@ -2,6 +2,13 @@ const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), select:not([disabled]), ' +
   'textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
+/** The element with focus in a tree or in the shadow trees below; the body or null if there is none. */
+export function focusIn(root: Document | ShadowRoot): Element | null {
+  let at = root.activeElement;
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
+  return at;
+}
+
 /**
  * Remembers an element and its surroundings, in case it is removed, such as the button of a deleted row.
  * @returns a function that focuses the element, or the nearest remaining one, unless something else has taken focus
@@ -14,10 +21,7 @@ export function focusReturn(held: Element | null): () => void {
   }
   return () =>
     void setTimeout(() => {
-      const root = held.isConnected
-        ? held.getRootNode()
-        : candidates.find(({ isConnected }) => isConnected)?.getRootNode();
-      if (!isTree(root) || hasFocus(root)) return;
+      if (hasFocus(held.ownerDocument)) return;
       for (const candidate of candidates) {
         const target = candidate.isConnected
           ? [candidate, ...candidate.querySelectorAll(FOCUSABLE)].find(takesFocus)
@@ -27,13 +31,7 @@ export function focusReturn(held: Element | null): () => void {
     });
 }
 
-const isTree = (root: Node | undefined): root is Document | ShadowRoot =>
-  root instanceof Document || root instanceof ShadowRoot;
-
-const hasFocus = (root: Document | ShadowRoot) =>
-  root.activeElement !== null &&
-  root.activeElement !== root.ownerDocument?.body &&
-  root.activeElement !== (root as Document).body;
+const hasFocus = (document: Document) => document.activeElement !== null && document.activeElement !== document.body;
 
 const takesFocus = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement && element.matches(FOCUSABLE) && element.getClientRects().length > 0;

@@ -1,5 +1,5 @@
 import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Middleware } from '@floating-ui/dom';
-import type { PanelPosition } from './panel-position.ts';
+import { setStyle, type PanelPosition } from './panel-position.ts';
 
 const EDGE = 8;
 
@@ -24,7 +24,7 @@ export function followAnchor(
       padding: padding(),
       apply({ availableHeight, rects }) {
         panel.style.setProperty('--iam-available', `${Math.max(120, Math.floor(availableHeight))}px`);
-        if (options.matchWidth) panel.style.minWidth = `${Math.round(rects.reference.width)}px`;
+        if (options.matchWidth) setStyle(panel, 'min-width', `${Math.round(rects.reference.width)}px`);
       },
     })),
   ];
@@ -32,10 +32,10 @@ export function followAnchor(
   return autoUpdate(anchor, panel, () => {
     void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then(
       (found) => {
-        panel.style.left = `${Math.round(found.x)}px`;
-        panel.style.top = `${Math.round(found.y)}px`;
+        setStyle(panel, 'left', `${Math.round(found.x)}px`);
+        setStyle(panel, 'top', `${Math.round(found.y)}px`);
         panel.dataset.side = found.placement.split('-')[0];
-        if (panel.role === 'tooltip') panel.style.visibility = isInWindow(anchor) ? '' : 'hidden';
+        if (panel.role === 'tooltip') setStyle(panel, 'visibility', isInWindow(anchor) ? '' : 'hidden');
         if (options.arrow) point(options.arrow, found.middlewareData.arrow);
         positioned();
       },
@@ -56,6 +56,6 @@ function isInWindow(anchor: Element): boolean {
 }
 
 function point(element: HTMLElement, at: { x?: number; y?: number } | undefined): void {
-  element.style.left = at?.x === undefined ? '' : `${at.x}px`;
-  element.style.top = at?.y === undefined ? '' : `${at.y}px`;
+  setStyle(element, 'left', at?.x === undefined ? '' : `${at.x}px`);
+  setStyle(element, 'top', at?.y === undefined ? '' : `${at.y}px`);
 }

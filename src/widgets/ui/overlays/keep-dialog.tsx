@@ -31,7 +31,8 @@ export interface KeepDialogProps {
 
 /**
  * Shows something once, such as a key or recovery codes. The dialog closes only after the user copied or downloaded it,
- * or confirmed that it is saved; Escape and a second Enter do nothing before. The title takes the initial focus.
+ * or confirmed that it is saved; Escape and a second Enter do nothing before, and copying is the main action. The title
+ * takes the initial focus.
  */
 export function KeepDialog({ title, lead, copied, file, savedLabel, actions, onClose, children }: KeepDialogProps) {
   useKit(styles);
@@ -60,7 +61,7 @@ export function KeepDialog({ title, lead, copied, file, savedLabel, actions, onC
       footer={
         <DisabledWithReason reason={kept ? null : words.keepFirst} onAct={onClose}>
           {(props) => (
-            <Button {...props} variant="primary">
+            <Button {...props} variant={kept ? 'primary' : 'secondary'}>
               {words.done}
             </Button>
           )}
@@ -70,7 +71,7 @@ export function KeepDialog({ title, lead, copied, file, savedLabel, actions, onC
       <div className="iam-keep" onCopy={keep}>
         {children}
         <div className="iam-keep-actions">
-          <CopyButton value={copied.text} label={copied.label} labelled onCopied={keep} />
+          <CopyButton value={copied.text} label={copied.label} labelled primary={!kept} onCopied={keep} />
           <Button size="sm" variant="quiet" icon={<DownloadIcon />} onClick={download}>
             {words.download}
           </Button>

@@ -33,9 +33,13 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   };
 }
 
-/** The topmost open dialog of one tree; undefined if none is open. */
-export function topModal(root: Node, document: Document): HTMLDialogElement | undefined {
-  return stateOf(document).open.findLast((dialog) => dialog.getRootNode() === root);
+/** The topmost open dialog of one widget, in its tree or in its host's light DOM; undefined if none is open. */
+export function topModal(root: Document | ShadowRoot, document: Document): HTMLDialogElement | undefined {
+  return stateOf(document).open.findLast(
+    (dialog) =>
+      dialog.getRootNode() === root ||
+      ('host' in root && dialog.closest('[data-iam-form]')?.parentElement === root.host),
+  );
 }
 
 /** Whether any modal dialog of this package is open. */

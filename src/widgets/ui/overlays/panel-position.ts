@@ -13,3 +13,7 @@ export interface PanelPosition {
   /** The small square that points at the anchor. */
   arrow?: HTMLElement | null;
 }
+
+/** Sets a style of an element, or removes it if the value is empty. It is important, as scoped styles are. */
+export const setStyle = (element: HTMLElement, name: string, value: string): void =>
+  element.style.setProperty(name, value, 'important');

@@ -1,4 +1,4 @@
-import type { PanelPosition } from './panel-position.ts';
+import { setStyle, type PanelPosition } from './panel-position.ts';
 
 const EDGE = 8;
 const load = () => import('./follow-anchor.ts');
@@ -16,10 +16,8 @@ export function preparePositioning(): void {
 export function positionPanel(anchor: Element, panel: HTMLElement, options: PanelPosition): () => void {
   let stop = () => {};
   let over = false;
-  const show = () => {
-    panel.style.opacity = '';
-  };
-  panel.style.opacity = '0';
+  const show = () => setStyle(panel, 'opacity', '');
+  setStyle(panel, 'opacity', '0');
   load().then(
     ({ followAnchor }) => {
       if (!over) stop = followAnchor(anchor, panel, options, show);
@@ -41,6 +39,6 @@ export function positionPanel(anchor: Element, panel: HTMLElement, options: Pane
 function putBelow(anchor: Element, panel: HTMLElement, gap = 6): void {
   const { left, bottom } = anchor.getBoundingClientRect();
   const within = (at: number, most: number) => `${Math.max(EDGE, Math.min(at, most - EDGE))}px`;
-  panel.style.left = within(left, window.innerWidth - panel.offsetWidth);
-  panel.style.top = within(bottom + gap, window.innerHeight - panel.offsetHeight);
+  setStyle(panel, 'left', within(left, window.innerWidth - panel.offsetWidth));
+  setStyle(panel, 'top', within(bottom + gap, window.innerHeight - panel.offsetHeight));
 }

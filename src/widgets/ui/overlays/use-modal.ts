@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
-import { focusReturn } from './focus-return.ts';
+import { focusIn, focusReturn } from './focus-return.ts';
 import { openModal } from './modal-stack.ts';
 
 export interface ModalOptions {
@@ -30,7 +30,7 @@ export function useModal({ onClose, busy = false, focus }: ModalOptions): ModalP
     const element = dialog.current;
     if (!element) return;
     closing.current = false;
-    const giveBack = focusReturn((element.getRootNode() as Document | ShadowRoot).activeElement);
+    const giveBack = focusReturn(focusIn(element.getRootNode() as Document | ShadowRoot));
     const close = openModal(element);
     initial.current?.(element)?.focus({ preventScroll: true });
     return () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../core/contract/limits.ts';
 import { useKit } from '../styles/kit.ts';
 import { stateWords } from './state-words.ts';
@@ -25,10 +25,12 @@ export function Skeleton({
       className="iam-skeleton"
       aria-hidden="true"
       data-round={round || undefined}
-      style={{ inlineSize: width, blockSize: height }}
+      style={{ '--iam-width': cssSize(width), '--iam-height': cssSize(height) } as CSSProperties}
     />
   );
 }
+
+const cssSize = (size: string | number) => (typeof size === 'number' ? `${size}px` : size);
 
 /** Tells screen readers that something is loading, and contains the bars. */
 export function Loading({ label, children }: { label?: string; children: ReactNode }) {

@@ -34,6 +34,7 @@ export function Pagination({ label, page, total, isCapped = false, size = PAGE_S
       <button
         type="button"
         className="iam-page-button"
+        data-tip=""
         aria-label={name}
         aria-disabled={to < 1 || to > pages || undefined}
         onClick={() => to >= 1 && to <= pages && onPage(to)}

@@ -25,6 +25,7 @@ export function Chip({ label, onRemove, invalid = false, disabled = false }: Chi
         <button
           type="button"
           className="iam-chip-remove"
+          data-tip=""
           aria-label={words.remove(label)}
           disabled={disabled}
           onClick={onRemove}

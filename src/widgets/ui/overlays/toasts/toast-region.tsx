@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState, type FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useSignal } from '../../../react/signals.ts';
-import { useWidget } from '../../../react/widget.ts';
+import { scopedStylesAt } from '../../styles/light-styles.ts';
+import { LightContext, useWidget } from '../../../react/widget.ts';
 import { useKit } from '../../styles/kit.ts';
 import { focusReturn } from '../focus-return.ts';
 import { Button, IconButton } from '../../basics/buttons.tsx';
@@ -19,7 +20,6 @@ import { useWords } from '../../../react/use-words.ts';
  */
 export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const words = useWords(overlayWords);
-  useKit(styles);
   const { root, element } = useWidget();
   const items = useSignal(toasts.items);
   const container = useMemo(() => {
@@ -29,13 +29,16 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     return made;
   }, [element]);
   const some = items.length > 0;
+  const [styling, setStyling] = useState<ReturnType<typeof scopedStylesAt>>(null);
 
   useLayoutEffect(() => {
     if (!some) return;
     const document = element.ownerDocument;
     const home = root === document ? element : root;
     const raise = () => {
-      (topModal(root, document) ?? home).append(container);
+      const modal = topModal(root, document);
+      (modal ?? home).append(container);
+      setStyling(() => (modal ? scopedStylesAt(modal) : null));
       if (!container.isConnected) return;
       container.hidePopover();
       container.showPopover();
@@ -61,20 +64,28 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   const show = (wanted: (toast: Toast) => boolean) =>
     items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
   return createPortal(
-    <>
+    <LightContext value={styling}>
+      <ToastStyles />
       <div role="status" aria-label={words.toasts} className="iam-toasts-list">
         {ready && show((toast) => toast.kind !== 'error')}
       </div>
       {ready && show((toast) => toast.kind === 'error')}
-    </>,
+    </LightContext>,
     container,
   );
+}
+
+/** Adopts the styles where the region is: a dialog with a form is in the light DOM. */
+function ToastStyles() {
+  useKit(styles);
+  return null;
 }
 
 const icons = { success: CheckIcon, info: InfoIcon, error: AlertIcon } as const;
 
 function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   const words = useWords(overlayWords);
+  const id = useId();
   const Icon = icons[toast.kind];
   const giveBack = useRef<() => void>(undefined);
   const act = (action?: ToastAction) => {
@@ -101,14 +112,14 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
         <Icon />
       </span>
       <div className="iam-toast-message">
-        <p>{toast.message}</p>
+        <p id={id}>{toast.message}</p>
         {toast.action && (
           <Button size="sm" onClick={() => act(toast.action)}>
             {toast.action.label}
           </Button>
         )}
       </div>
-      <IconButton label={words.closeToast} icon={<CloseIcon />} onClick={() => act()} />
+      <IconButton label={words.closeToast} aria-describedby={id} icon={<CloseIcon />} onClick={() => act()} />
     </div>
   );
 }
