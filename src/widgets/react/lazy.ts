@@ -53,9 +53,9 @@ export function lazy<P extends object>(
   const viewFor = (tried: unknown) => {
     if (failed && tried !== madeAt) {
       failed = false;
-      madeAt = tried;
       view = make();
     }
+    if (!failed) madeAt = tried;
     return loaded ?? view;
   };
   function Lazy(props: P) {
