@@ -81,7 +81,7 @@ export function openTelemetry({ url, headers, serviceName }: TracingConfig, log:
 
 /** The kind of an error only: its message may contain values. */
 function fail(span: Span, error: unknown): void {
-  const { name, code } = error as { name?: unknown; code?: unknown };
+  const { name, code } = error as { name?: string; code?: string | number };
   span.setAttribute('error.type', String(code ?? name ?? 'unknown'));
   span.setStatus({ code: SpanStatusCode.ERROR });
 }

@@ -23,8 +23,8 @@ type Sentence = (...values: string[]) => string;
 
 /** The values that make a function return a sentence; null if none do. */
 function valuesIn(sentence: string, english: Sentence): string[] | null {
-  const marks = Array.from({ length: english.length }, (_, at) => `\u0001${at}\u0001`);
+  const marks = Array.from({ length: english.length }, (_, at) => `\uE000${at}\uE000`);
   const literal = english(...marks).replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  const found = new RegExp(`^${literal.replaceAll(/\u0001(\d)\u0001/g, '(?<v$1>.+)')}$`, 'u').exec(sentence);
+  const found = new RegExp(`^${literal.replaceAll(/\uE000(\d)\uE000/g, '(?<v$1>.+)')}$`, 'u').exec(sentence);
   return found && marks.map((_, at) => found.groups?.[`v${at}`] ?? '');
 }

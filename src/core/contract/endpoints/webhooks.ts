@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, listMeta, listQuery, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
+import { id, line, listQuery, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
 
 const eventType = z.string().check(z.minLength(1), z.maxLength(80));
 
