@@ -11,8 +11,13 @@ const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // `npm run test:site` and `test:languages` run them, so that `npm test` stays short.
-  testIgnore: ['**/e2e/docs/**', '**/e2e/kit/**', '**/e2e/languages/{pseudo-locale,languages}.spec.ts'],
+  // `npm run test:site`, `test:languages` and `test:aloud` run them, so that `npm test` stays short.
+  testIgnore: [
+    '**/e2e/docs/**',
+    '**/e2e/kit/**',
+    '**/e2e/languages/{pseudo-locale,languages}.spec.ts',
+    '**/read-aloud/**',
+  ],
   outputDir: '.build/playwright',
   workers: 2,
   retries: process.env.CI ? 1 : 0,

@@ -62,7 +62,14 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   );
   const label = words.accountOf(name, second).trim();
   const trigger = (props: MenuTriggerProps) => (
-    <button type="button" className="iam-header-who" part="profile" {...props} aria-label={label} data-tip={email}>
+    <button
+      type="button"
+      className="iam-header-who"
+      part="profile"
+      {...props}
+      aria-label={label}
+      data-tip={email === second ? undefined : email}
+    >
       <Avatar name={name || undefined} src={inputs.imageUrl ?? src} />
       <span className="iam-header-names">
         <b>{name || words.you}</b>

@@ -194,7 +194,7 @@ it('starts with a security overview: a state and an action each', async ({ page,
   const me = await member(request, 19);
   await openAccount(page, me.email);
   const item = (name: string) =>
-    page.getByRole('list', { name: 'Security overview' }).getByRole('listitem').filter({ hasText: name });
+    page.getByRole('region', { name: 'Security overview' }).getByRole('listitem').filter({ hasText: name });
   await expect(item('Password')).toContainText('Last changed');
   await expect(item('Two-factor authentication').first()).toContainText('Disabled');
   await expect(item('Recovery codes')).toContainText('They come with two-factor authentication');

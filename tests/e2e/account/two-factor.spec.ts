@@ -78,7 +78,7 @@ const unable = missing('oathtool') || missing('zbarimg');
     await expect(page.locator('html')).toHaveAttribute('data-printed', new RegExp(codes.join('.*')));
     await done.click();
     await expect(recovery).toBeHidden();
-    const overview = page.getByRole('list', { name: 'Security overview' }).getByRole('listitem');
+    const overview = page.getByRole('region', { name: 'Security overview' }).getByRole('listitem');
     await expect(overview.filter({ hasText: 'Two-factor authentication' }).first()).toContainText('Enabled');
     await expect(overview.filter({ hasText: 'Recovery codes' })).toContainText('10 of 10 left');
 

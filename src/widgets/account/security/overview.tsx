@@ -41,7 +41,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
     <Panel title={words.title} className="iam-account-wide iam-security">
       <ResourceView resource={model.facts} skeleton={<ListSkeleton rows={2} />}>
         {({ password_changed_at: changed, recovery_codes_left: left }) => (
-          <ul className="iam-security-list" aria-label={words.title}>
+          <ul className="iam-security-list">
             <Item
               icon={LockIcon}
               tone={user.need_password_change ? 'weak' : 'plain'}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
+import { isApiError } from '../../../core/errors/guards.ts';
 import { continueLogIn } from '../../react/continue-log-in.ts';
 import { useNavigation } from '../../react/navigation.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
@@ -36,7 +37,9 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     try {
       await model.send(values);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      const text = errorText(say, error);
+      const beside = isApiError(error) ? Object.values(error.data ?? {}).flat() : [];
+      toasts.error(text, beside.includes(text));
       told.current = toasts.items.peek().at(-1)?.id;
       throw error;
     }

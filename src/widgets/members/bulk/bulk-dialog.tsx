@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -38,6 +38,11 @@ export function BulkDialog({ action, users, requester, catalog, onChanged, onClo
   const canUndo = useSignal(model.canUndo);
   const [role, setRole] = useState('');
   const [complaint, setComplaint] = useState<string>();
+  const finish = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (phase === 'finished') finish.current?.focus();
+  }, [phase]);
   const included = results.filter(({ state }) => state === 'waiting').length;
   const run = async (task: () => Promise<void>) => {
     await task();
@@ -72,7 +77,7 @@ export function BulkDialog({ action, users, requester, catalog, onChanged, onClo
         ) : (
           <>
             {canUndo && <Button onClick={() => void run(() => model.undo())}>{words.undo}</Button>}
-            <Button variant="primary" onClick={close} data-iam-focus="">
+            <Button ref={finish} variant="primary" onClick={close}>
               {words.finish}
             </Button>
           </>

@@ -33,7 +33,13 @@ export interface FieldState<T> {
   readonly value: T;
   set(value: T): void;
   readonly errors: readonly string[];
-  readonly ids: { readonly control: string; readonly label: string; readonly hint: string; readonly error: string };
+  readonly ids: {
+    readonly control: string;
+    readonly label: string;
+    readonly hint: string;
+    readonly error: string;
+    readonly note: string;
+  };
   readonly disabled: boolean;
   /** The form is being submitted: it looks the same, but cannot be changed. */
   readonly locked: boolean;
@@ -60,8 +66,19 @@ export function useField<T>(props: FieldProps<T>, empty: T): FieldState<T> {
   const bound = useFormField(props, empty);
   const given = props.error ?? bound.errors;
   const errors = typeof given === 'string' ? [given] : given;
-  const ids = { control: `${id}control`, label: `${id}label`, hint: `${id}hint`, error: `${id}error` };
-  const described = [props.invalid, errors.length > 0 && ids.error, props.hint !== undefined && ids.hint]
+  const ids = {
+    control: `${id}control`,
+    label: `${id}label`,
+    hint: `${id}hint`,
+    error: `${id}error`,
+    note: `${id}note`,
+  };
+  const described = [
+    props.invalid,
+    errors.length > 0 && ids.error,
+    props.optional && ids.note,
+    props.hint !== undefined && ids.hint,
+  ]
     .filter(Boolean)
     .join(' ');
   return {
@@ -116,7 +133,11 @@ export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
         <Label id={ids.label} className="iam-field-label" {...(group ? {} : { htmlFor: ids.control })}>
           {props.label}
         </Label>
-        {props.optional && <span className="iam-field-note">{words.optional}</span>}
+        {props.optional && (
+          <span id={ids.note} className="iam-field-note">
+            {words.optional}
+          </span>
+        )}
       </div>
       {children}
       {props.aside && <div className="iam-field-aside">{props.aside}</div>}

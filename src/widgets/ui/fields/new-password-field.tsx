@@ -7,7 +7,7 @@ import { PasswordRules, type ListedRule } from './password-rules.tsx';
 import { useWords } from '../../react/use-words.ts';
 import { passwordWords } from './password-words.ts';
 
-export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'below' | 'autoComplete'> {
+export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'below' | 'belowIsWrong' | 'autoComplete'> {
   /** Whose password it is to be; null if the page does not know. Then only the service compares the two. */
   owner: PasswordOwner | null;
   /** The requirements that the service reported as missing, as sentences. */
@@ -21,13 +21,15 @@ export function NewPasswordField({ owner, missing = [], ...props }: NewPasswordF
   const { value, set } = useFormField(props, '');
   const words = useWords(passwordWords);
   const check = useCheck(value !== '');
+  const rules = rulesOf(value, { owner, missing, check, words });
   return (
     <PasswordField
       {...props}
       value={value}
       onChange={set}
       autoComplete="new-password"
-      below={<PasswordRules rules={rulesOf(value, { owner, missing, check, words })} />}
+      below={<PasswordRules rules={rules} />}
+      belowIsWrong={rules.some(({ state }) => state === 'missing')}
     />
   );
 }

@@ -18,6 +18,8 @@ export interface PasswordFieldProps extends Omit<
   onShownChange?(shown: boolean): void;
   /** Shown under the field and read with its name, such as the rules of a new password. */
   below?: ReactNode;
+  /** Whether that is what is wrong with the field. */
+  belowIsWrong?: boolean;
 }
 
 /** A password field. With `reveal` the password can be made readable until the form is submitted. */
@@ -26,6 +28,7 @@ export function PasswordField({
   shown,
   onShownChange,
   below,
+  belowIsWrong = false,
   autoComplete = 'current-password',
   ...props
 }: PasswordFieldProps) {
@@ -35,7 +38,8 @@ export function PasswordField({
   const base = useField({ ...props, autoComplete }, '');
   const listed = below === undefined ? undefined : `${base.ids.control}-below`;
   const described = [base.control['aria-describedby'], listed].filter(Boolean).join(' ') || undefined;
-  const field = { ...base, control: { ...base.control, 'aria-describedby': described } };
+  const invalid = base.control['aria-invalid'] || belowIsWrong || undefined;
+  const field = { ...base, control: { ...base.control, 'aria-invalid': invalid, 'aria-describedby': described } };
   const toggle = () => {
     setOwn(!plain);
     onShownChange?.(!plain);

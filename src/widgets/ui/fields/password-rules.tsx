@@ -27,7 +27,7 @@ export function PasswordRules({ rules }: { rules: readonly ListedRule[] }) {
               <Icon size={14} />
               <span>
                 {text}
-                {state === 'met' && <span className="iam-visually-hidden"> {words.met}</span>}
+                {state !== 'open' && <span className="iam-visually-hidden"> {words[state]}</span>}
               </span>
             </li>
           );

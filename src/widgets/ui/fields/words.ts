@@ -10,6 +10,8 @@ export const words = defineWords('ui/fields', {
   showOptions: 'Show options',
   calendar: 'Calendar',
   remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed`,
+  chosenDay: (day: string) => `${day}, selected`,
   limitReached: (limit: number) =>
     `Maximum of ${limit} options selected. First remove a selected option to select another.`,
   noneFound: 'No elements found. Consider changing the search query.',

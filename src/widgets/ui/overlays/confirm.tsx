@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Button } from '../basics/buttons.tsx';
 import { Dialog } from './dialog.tsx';
 import { overlayWords } from './overlay-words.ts';
@@ -19,12 +19,14 @@ export interface ConfirmProps {
    */
   onConfirm(): void | Promise<unknown>;
   onClose(): void;
+  /** Who or what it is about: read with the message when the dialog opens. */
   children?: ReactNode;
 }
 
 /** A confirmation of an important action: an alert dialog that first focuses the harmless answer. */
 export function Confirm({ open, title, message, action, danger = false, onConfirm, onClose, children }: ConfirmProps) {
   const words = useWords(overlayWords);
+  const about = useId();
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
@@ -43,6 +45,7 @@ export function Confirm({ open, title, message, action, danger = false, onConfir
       onClose={onClose}
       title={title}
       description={message}
+      describedBy={children ? about : undefined}
       role="alertdialog"
       busy={busy}
       footer={
@@ -56,7 +59,7 @@ export function Confirm({ open, title, message, action, danger = false, onConfir
         </>
       }
     >
-      {children}
+      {children && <div id={about}>{children}</div>}
     </Dialog>
   );
 }

@@ -24,6 +24,8 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Focuses the title instead of the first field, so that a second Enter presses nothing. */
   focusTitle?: boolean;
+  /** Id of more to read when it opens, after the description. */
+  describedBy?: string | undefined;
   /** Something is running: Esc and the close icon wait. */
   busy?: boolean;
   children?: ReactNode;
@@ -47,6 +49,7 @@ function OpenDialog({
   role = 'dialog',
   busy = false,
   focusTitle = false,
+  describedBy,
   children,
 }: DialogProps) {
   useKit(styles);
@@ -60,15 +63,15 @@ function OpenDialog({
       data-width={width}
       role={role === 'alertdialog' ? role : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={description ? `${id}-description` : undefined}
+      aria-describedby={[description && `${id}-description`, describedBy].filter(Boolean).join(' ') || undefined}
       aria-busy={busy || undefined}
     >
-      <header className="iam-dialog-head">
+      <div className="iam-dialog-head">
         <h2 className="iam-dialog-title" id={`${id}-title`} tabIndex={-1} data-iam-focus={focusTitle ? '' : undefined}>
           {title}
         </h2>
         {role === 'dialog' && <IconButton label={words.close} icon={<CloseIcon />} onClick={onClose} disabled={busy} />}
-      </header>
+      </div>
       <div ref={scrollStop} className="iam-dialog-body">
         {description && (
           <p className="iam-dialog-description" id={`${id}-description`}>
@@ -77,7 +80,7 @@ function OpenDialog({
         )}
         {children}
       </div>
-      {footer && <footer className="iam-dialog-foot">{footer}</footer>}
+      {footer && <div className="iam-dialog-foot">{footer}</div>}
     </dialog>
   );
 }

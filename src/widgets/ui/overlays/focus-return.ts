@@ -19,16 +19,36 @@ export function focusReturn(held: Element | null): () => void {
   for (let at: Element | null = held; at; at = at.parentElement) {
     for (const beside of [at.nextElementSibling, at.previousElementSibling]) if (beside) candidates.push(beside);
   }
-  return () =>
+  const giveBack = () =>
     void setTimeout(() => {
       if (hasFocus(held.ownerDocument)) return;
       for (const candidate of candidates) {
         const target = candidate.isConnected
           ? [candidate, ...candidate.querySelectorAll(FOCUSABLE)].find(takesFocus)
           : undefined;
-        if (target) return target.focus();
+        if (target) {
+          target.focus();
+          return afterRemoval(target, root, giveBack);
+        }
       }
     });
+  return giveBack;
+}
+
+/** Runs a task if an element is removed while it has the focus, such as with its row once the list is loaded again. */
+function afterRemoval(element: HTMLElement, root: Document | ShadowRoot, task: () => void): void {
+  const { ownerDocument } = element;
+  const watch = new MutationObserver(() => {
+    if (element.isConnected) return;
+    stop();
+    if (ownerDocument.activeElement === ownerDocument.body) task();
+  });
+  const stop = () => {
+    watch.disconnect();
+    root.removeEventListener('focusin', stop);
+  };
+  watch.observe(root, { childList: true, subtree: true });
+  root.addEventListener('focusin', stop);
 }
 
 const hasFocus = (document: Document) => document.activeElement !== null && document.activeElement !== document.body;

@@ -28,11 +28,21 @@ export function Chip({ label, onRemove, invalid = false, disabled = false }: Chi
           data-tip=""
           aria-label={words.remove(label)}
           disabled={disabled}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => removeAndGoOn(currentTarget, onRemove)}
         >
           <CloseIcon size={12} />
         </button>
       )}
     </span>
   );
+}
+
+/** Removes a chip. Its button had the focus, which the next chip gets, else the one before, else the field. */
+function removeAndGoOn(button: Element, remove: () => void): void {
+  const chips = button.closest('.iam-chips');
+  const buttons = [...(chips?.querySelectorAll<HTMLElement>('.iam-chip-remove') ?? [])];
+  const at = buttons.findIndex((one) => one === button);
+  const next = buttons[at + 1] ?? buttons[at - 1] ?? chips?.querySelector<HTMLElement>('input');
+  remove();
+  next?.focus();
 }

@@ -164,12 +164,11 @@ export function LookupField({ search, placeholder, ...props }: LookupFieldProps)
               </li>
             ))}
         </ul>
-        {open && message !== null && (
-          <p className="iam-options-message" role="status">
-            {message}
-          </p>
-        )}
+        {open && message !== null && <p className="iam-options-message">{message}</p>}
       </div>
+      <span className="iam-visually-hidden" role="status">
+        {open && message}
+      </span>
     </FieldFrame>
   );
 }

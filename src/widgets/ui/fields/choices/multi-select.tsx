@@ -77,6 +77,8 @@ export function MultiSelect({
   });
   const open = list.isOpen && !field.disabled;
   const { box, panel } = useOptionsPanel(open);
+  // Said, since the focus stays where it is.
+  const [removed, setRemoved] = useState('');
 
   const message =
     full && options.length > 0
@@ -86,13 +88,20 @@ export function MultiSelect({
         : shown.length === 0
           ? words.noneFound
           : null;
+  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const chosenId = `${id}chosen`;
   const input = list.getInputProps({
     ...field.control,
+    'aria-describedby':
+      [field.value.length > 0 && chosenId, field.control['aria-describedby']].filter(Boolean).join(' ') || undefined,
     onChange: (event) => setQuery(event.currentTarget.value),
     onKeyDown: (event) => {
       const last = field.value.at(-1);
-      if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked)
+      setRemoved('');
+      if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked) {
         field.set(field.value.slice(0, -1));
+        setRemoved(words.removed(labelOf(last)));
+      }
       // An open list handles Escape itself, so that a surrounding dialog stays open.
       if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
     },
@@ -101,17 +110,17 @@ export function MultiSelect({
     <FieldFrame field={field} props={props}>
       <div ref={box} className="iam-box" data-disabled={field.disabled || undefined}>
         <div className="iam-chips">
-          {field.value.map((value) => {
-            const label = options.find((option) => option.value === value)?.label ?? value;
-            return (
-              <Chip
-                key={value}
-                label={label}
-                disabled={field.disabled || field.locked}
-                onRemove={() => field.set(field.value.filter((one) => one !== value))}
-              />
-            );
-          })}
+          {field.value.map((value) => (
+            <Chip
+              key={value}
+              label={labelOf(value)}
+              disabled={field.disabled || field.locked}
+              onRemove={() => field.set(field.value.filter((one) => one !== value))}
+            />
+          ))}
+          <span id={chosenId} hidden>
+            {field.value.map(labelOf).join(', ')}
+          </span>
           <input
             {...input}
             className="iam-input iam-chip-input"
@@ -158,12 +167,11 @@ export function MultiSelect({
               </li>
             ))}
         </ul>
-        {open && message !== null && (
-          <p className="iam-options-message" role="status">
-            {message}
-          </p>
-        )}
+        {open && message !== null && <p className="iam-options-message">{message}</p>}
       </div>
+      <span className="iam-visually-hidden" role="status">
+        {(open && message) || removed}
+      </span>
     </FieldFrame>
   );
 }

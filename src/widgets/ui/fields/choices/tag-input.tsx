@@ -48,10 +48,7 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
     return () => form?.removeEventListener('formdata', settle);
   }, []);
 
-  const remove = (tag: string) => {
-    field.set(field.value.filter((one) => one !== tag));
-    input.current?.focus();
-  };
+  const remove = (tag: string) => field.set(field.value.filter((one) => one !== tag));
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
     if (TAG_KEYS.includes(event.key) && !event.shiftKey && text.trim() !== '') {

@@ -1,4 +1,4 @@
-import { DayPicker, type ClassNames, type DateRange as Days } from 'react-day-picker';
+import { DayPicker, type ClassNames, type DateRange as Days, type Modifiers } from 'react-day-picker';
 import styles from './calendar.css';
 import { firstDayOfWeek } from './date-range.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons-rows.tsx';
@@ -94,7 +94,8 @@ function shared({ lang, dir, min, max }: CalendarLook, words: FieldWords) {
       formatWeekdayName: weekdayName(lang),
     },
     labels: {
-      labelDayButton: (date: Date) => whole.format(date),
+      labelDayButton: (date: Date, { selected }: Modifiers) =>
+        selected ? words.chosenDay(whole.format(date)) : whole.format(date),
       labelGrid: (date: Date) => month.format(date),
       labelNav: () => words.months,
       labelNext: () => words.nextMonth,

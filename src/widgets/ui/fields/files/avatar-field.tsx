@@ -117,6 +117,8 @@ export function AvatarField({
           type="file"
           accept={accept}
           className="iam-visually-hidden"
+          // The button beside it does the same, and is the one to hear of.
+          aria-hidden="true"
           tabIndex={-1}
           onChange={(event) => {
             take(event.currentTarget.files?.[0]);

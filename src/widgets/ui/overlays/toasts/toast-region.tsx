@@ -66,7 +66,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   return createPortal(
     <LightContext value={styling}>
       <ToastStyles />
-      <div role="status" aria-label={words.toasts} className="iam-toasts-list">
+      <div role="status" aria-atomic="false" aria-label={words.toasts} className="iam-toasts-list">
         {ready && show((toast) => toast.kind !== 'error')}
       </div>
       {ready && show((toast) => toast.kind === 'error')}
@@ -102,7 +102,6 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     <div
       className="iam-toast"
       data-kind={toast.kind}
-      role={toast.kind === 'error' && !toast.isAnnounced ? 'alert' : undefined}
       onPointerOver={() => toasts.pause()}
       onPointerOut={() => toasts.resume()}
       onFocus={entered}
@@ -111,7 +110,11 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       <span className="iam-toast-icon">
         <Icon />
       </span>
-      <div className="iam-toast-message">
+      <div
+        className="iam-toast-message"
+        // Without the button that closes it, which would be read out too.
+        role={toast.kind === 'error' && !toast.isAnnounced ? 'alert' : undefined}
+      >
         <p id={id}>{toast.message}</p>
         {toast.action && (
           <Button size="sm" onClick={() => act(toast.action)}>

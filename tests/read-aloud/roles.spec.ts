@@ -1,0 +1,31 @@
+import { keepToken } from '../e2e/support/log-in.ts';
+import { expect, it } from '../e2e/support/it.ts';
+import { addMember, addRole, ownOrganization } from '../e2e/support/organization.ts';
+import { Reader } from './support/reader.ts';
+
+it('reads roles: a new one, its permissions, and a deletion', async ({ page, baseURL }) => {
+  const own = await ownOrganization(baseURL ?? '');
+  const role = await addRole(own, 'Reader', ['auth.users.READ']);
+  await addMember(own, 'Ada Able', [role]);
+  await keepToken(page.context(), own.owner.token);
+  const reader = await Reader.listenTo(page, 'Roles');
+  await reader.open('/auth/roles', () => expect(page.getByRole('table')).toContainText('Reader'));
+  await reader.read('main');
+  await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
+  await reader.press('Tab');
+  await reader.pressTo('Tab', 'Add new role');
+  const dialog = page.getByRole('dialog');
+  await reader.press('Enter', () => expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused());
+  await reader.read('dialog');
+  await reader.press('Enter', reader.hears(/./));
+  await reader.type('Night watch');
+  await reader.press('Tab', 4);
+  await reader.press('ArrowRight', 2);
+  await reader.pressTo('Tab', 'Save');
+  await reader.press('Enter', reader.hears('Role added'));
+  await reader.pressTo('Tab', 'Delete Night watch');
+  await reader.press('Enter', () => expect(page.getByRole('alertdialog')).toBeVisible());
+  await reader.pressTo('Tab', 'Delete');
+  await reader.press('Enter', reader.hears('deleted'));
+  expect(reader.script()).toMatchSnapshot('roles.txt');
+});

@@ -1,0 +1,48 @@
+import { keepToken } from '../e2e/support/log-in.ts';
+import { expect, it } from '../e2e/support/it.ts';
+import { addMember, addRole, ownOrganization } from '../e2e/support/organization.ts';
+import { Reader } from './support/reader.ts';
+
+it('reads the team: filter, details, suspend, several at once', async ({ page, baseURL }) => {
+  const own = await ownOrganization(baseURL ?? '');
+  const role = await addRole(own, 'Reader', ['auth.users.READ']);
+  for (const name of ['Ada Able', 'Ben Brown', 'Cleo Clark']) await addMember(own, name, [role]);
+  await keepToken(page.context(), own.owner.token);
+  const reader = await Reader.listenTo(page, 'Team');
+  const details = page.getByRole('region', { name: 'User details' });
+  await reader.open('/auth/team', () => expect(details.getByRole('table')).toBeVisible());
+  await reader.read('main');
+  await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
+  await reader.type('be', reader.hears(/member|result|1/));
+  await reader.retype(' ', reader.hears(/4/));
+  await reader.press('Tab');
+  // Arrows pressed in quick succession count once.
+  for (const type of ['suspended', 'deleted', 'all']) {
+    const chosen = async () => {
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(new RegExp(`type=${type}`), { timeout: 1000 });
+    };
+    await reader.happens('ArrowRight', () => expect(chosen).toPass(), reader.hears(/result/i));
+  }
+  await reader.pressTo('Tab', /Ada Able/);
+  await reader.press('ArrowDown', () => expect(details.getByRole('table')).toContainText('Reader'));
+  await reader.press('Tab');
+  await reader.press('Tab');
+  await reader.pressTo('Tab', 'Suspend user');
+  await reader.press('Enter', () => expect(page.getByRole('alertdialog')).toBeVisible());
+  await reader.read('alertdialog');
+  await reader.pressTo('Tab', 'Suspend');
+  await reader.press('Enter', reader.hears('User suspended'));
+  await reader.pressTo('Shift+Tab', /Ben Brown/);
+  await reader.press('ArrowDown');
+  await reader.press('Space');
+  await reader.press('ArrowUp', 2);
+  await reader.press('Space');
+  await reader.pressTo('Shift+Tab', /^Suspend 2/);
+  await reader.press('Enter', () => expect(page.getByRole('dialog')).toBeVisible());
+  await reader.read('dialog');
+  await reader.pressTo('Tab', /^Suspend 2/);
+  await reader.press('Enter', reader.hears('done'));
+  await reader.read('dialog');
+  expect(reader.script()).toMatchSnapshot('team.txt');
+});
