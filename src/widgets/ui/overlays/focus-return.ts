@@ -28,7 +28,7 @@ export function focusReturn(held: Element | null): () => void {
           : undefined;
         if (target) {
           target.focus();
-          return afterRemoval(target, root, giveBack);
+          return afterRemoval(target, giveBack);
         }
       }
     });
@@ -36,12 +36,13 @@ export function focusReturn(held: Element | null): () => void {
 }
 
 /** Runs a task if an element is removed while it has the focus, such as with its row once the list is loaded again. */
-function afterRemoval(element: HTMLElement, root: Document | ShadowRoot, task: () => void): void {
+function afterRemoval(element: HTMLElement, task: () => void): void {
   const { ownerDocument } = element;
+  const root = element.getRootNode();
   const watch = new MutationObserver(() => {
     if (element.isConnected) return;
     stop();
-    if (ownerDocument.activeElement === ownerDocument.body) task();
+    if (!hasFocus(ownerDocument)) task();
   });
   const stop = () => {
     watch.disconnect();
