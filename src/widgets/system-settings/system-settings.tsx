@@ -7,6 +7,7 @@ import { useWidget } from '../react/widget.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { DeniedState } from '../ui/states/denied-state.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
@@ -35,7 +36,11 @@ export function SystemSettings(props: SystemSettingsProps) {
   return (
     <Toaster>
       <Page title={words.title}>
-        <SessionGate may={(flags) => flags.read.systemSettings} skeleton={<ListSkeleton rows={8} />}>
+        <SessionGate
+          may={(flags) => flags.read.systemSettings}
+          skeleton={<ListSkeleton rows={8} />}
+          denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
+        >
           <Screen {...props} />
         </SessionGate>
       </Page>

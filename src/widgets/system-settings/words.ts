@@ -7,6 +7,8 @@ export const words = defineWords('system-settings', {
   locked:
     'You can view these settings but not change them: that requires permission to write system settings. Ask a super ' +
     'admin.',
+  deniedTitle: 'You don’t have access to system settings',
+  deniedText: 'This page is for platform staff with permission to read system settings. Ask a super admin.',
   domains: 'Trusted domains',
   domainsAbout:
     'Pages on these hosts may use the elements and the API, and users may return to them after login. A change takes ' +
