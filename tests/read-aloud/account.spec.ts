@@ -11,7 +11,10 @@ it('reads a change of password', async ({ page, baseURL }) => {
   await keepToken(page.context(), token);
   const reader = await Reader.listenTo(page, 'Change the password');
   const profile = page.getByRole('textbox', { name: 'Name', exact: true });
-  await reader.open('/auth/user', () => expect(profile).not.toHaveValue(''));
+  await reader.open('/auth/user', async () => {
+    await expect(profile).not.toHaveValue('');
+    await expect(page.getByText('No settings yet')).toBeVisible();
+  });
   await reader.read('main');
   await reader.pressTo('Tab', 'Change password');
   await reader.press('Enter', () => expect(page.getByLabel('Old password')).toBeFocused());

@@ -10,7 +10,10 @@ it('reads the team: filter, details, suspend, several at once', async ({ page, b
   await keepToken(page.context(), own.owner.token);
   const reader = await Reader.listenTo(page, 'Team');
   const details = page.getByRole('region', { name: 'User details' });
-  await reader.open('/auth/team', () => expect(details.getByRole('table')).toBeVisible());
+  await reader.open('/auth/team', async () => {
+    await expect(details.getByRole('table')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More actions' })).toBeEnabled();
+  });
   await reader.read('main');
   await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
   await reader.type('be', reader.hears(/member|result|1/));
