@@ -10,6 +10,7 @@ import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
+import { recoveryCodesRenewed } from './mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from './mails/two-factor-disabled.ts';
 import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
 
@@ -84,19 +85,19 @@ export async function enableTwoFactor(
 }
 
 /**
- * Replaces the recovery codes; the old ones stop working.
+ * Replaces the recovery codes; the old ones stop working. The user is notified by mail.
  * @returns ten recovery codes, shown only once
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_disabled`
  */
 export async function renewRecoveryCodes(
   services: Services,
-  caller: Caller,
+  { caller, ip, languages }: Requester,
   factors: Factors,
-  ip: string,
 ): Promise<string[]> {
   const { codes, digests } = newRecoveryCodes();
   await withBothFactors(services, { caller, ip }, factors, async (tx, user) => {
     await keepRecoveryCodes(tx, user.id, digests);
+    await notify(services, tx, user, languages, recoveryCodesRenewed);
     await note(tx, caller, user.name, 'user.recovery_codes_renewed', ip);
   });
   return codes;
@@ -113,9 +114,7 @@ export async function disableTwoFactor(
 ): Promise<void> {
   await withBothFactors(services, { caller, ip }, factors, async (tx, user) => {
     await dropTwoFactor(tx, user.id);
-    const reader = recipientOf(services, await userById(tx, user.id), languages);
-    const mail = twoFactorDisabled({ ...reader, at: new Date(services.now()) });
-    await services.messages.notice(tx, { to: user.email, ...mail });
+    await notify(services, tx, user, languages, twoFactorDisabled);
     await note(tx, caller, user.name, 'user.two_factor_disabled', ip);
   });
 }
@@ -137,6 +136,18 @@ async function withBothFactors(
     await work(tx, user);
   });
   await attempt.succeeded();
+}
+
+/** Sends a user a notice about what has just happened. */
+async function notify(
+  services: Services,
+  tx: Tx,
+  { id, email }: { id: number; email: string },
+  languages: Requester['languages'],
+  mailOf: typeof twoFactorDisabled,
+): Promise<void> {
+  const reader = recipientOf(services, await userById(tx, id), languages);
+  await services.messages.notice(tx, { to: email, ...mailOf({ ...reader, at: new Date(services.now()) }) });
 }
 
 async function keepRecoveryCodes(tx: Tx, userId: number, digests: readonly string[]): Promise<void> {

@@ -35,14 +35,14 @@ export async function requestReset(services: Services, name: string, languages: 
 }
 
 /**
- * Sends the link that sets a new password.
+ * Sends the link that sets a new password, with the logo of the organization whose administrator asked for it.
  * @returns whether the mail was within the recipient's limit
  */
 export async function sendReset(
   services: Services,
   tx: Tx,
   user: KnownUser,
-  { languages, byAdministrator = false }: { languages: readonly string[]; byAdministrator?: boolean },
+  { languages, organizationId }: { languages: readonly string[]; organizationId?: number },
 ): Promise<boolean> {
   const hash = randomToken();
   const now = services.now();
@@ -55,7 +55,11 @@ export async function sendReset(
   });
   return services.messages.mail(tx, {
     to: user.email,
-    ...passwordReset({ ...recipientOf(services, user, languages), hash, byAdministrator }),
+    ...passwordReset({
+      ...recipientOf(services, user, languages),
+      hash,
+      ...(organizationId !== undefined && { organizationId }),
+    }),
     validMs: LINK_MS,
   });
 }

@@ -45,10 +45,11 @@ export async function resetMember(
     throw new ApiError(403, 'shared_person', 'errors.sharedPassword');
   }
   await database.db.transaction(async (tx) => {
-    if (!(await sendReset(services, tx, user, { languages, byAdministrator: true }))) throw tooMany(HOUR / 1000);
+    const { organizationId } = membership;
+    if (!(await sendReset(services, tx, user, { languages, organizationId }))) throw tooMany(HOUR / 1000);
     const target = { kind: 'user', id: user.id, name: user.name };
     await audit(tx, {
-      organizationId: membership.organizationId,
+      organizationId,
       ...actorOf(caller, ip),
       action: 'user.password_reset_sent',
       target,

@@ -56,6 +56,7 @@ export interface Parameters {
   'mails.emailChange.body': { account: Value };
   'mails.emailChangeNotice.body': { address: Value };
   'mails.twoFactorDisabled.body': { at: Value };
+  'mails.recoveryCodesRenewed.body': { at: Value };
   'mails.phoneCode': { code: Value; host: Value };
   'mails.mfaReset.bodyBy': { by: Value };
   'mails.ownershipReceived.subject': { organization: Value };

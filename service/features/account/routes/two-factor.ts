@@ -12,9 +12,9 @@ export const twoFactor = handlers({
     return { data: [{ recovery_codes: await enableTwoFactor(services, caller, body, ip) }] };
   },
 
-  'POST /user/{id}/tfa/recovery_codes': async ({ services, caller, body, ip, reply }) => {
+  'POST /user/{id}/tfa/recovery_codes': async ({ services, requester, body, reply }) => {
     void reply.header('Cache-Control', 'no-store');
-    return { data: [{ recovery_codes: await renewRecoveryCodes(services, caller, body, ip) }] };
+    return { data: [{ recovery_codes: await renewRecoveryCodes(services, requester, body) }] };
   },
 
   'POST /user/{id}/tfa/disable': async ({ services, requester, body }) => {

@@ -1,15 +1,17 @@
 import { mailOf } from '../../../platform/mail/layout.ts';
 import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../platform/mail/mail.ts';
 
-/** Mail with the link that sets a new password. */
-export function passwordReset(data: Recipient & { hash: string; byAdministrator?: boolean }): Mail {
+/** Mail with the link that sets a new password; with an organization, an administrator of it asked for it. */
+export function passwordReset(data: Recipient & { hash: string }): Mail {
   const speak = speakerTo(data);
   return mailOf(
     {
       subject: speak('mails.passwordReset.subject'),
       preview: speak('mails.passwordReset.preview'),
       paragraphs: [
-        data.byAdministrator ? speak('mails.passwordReset.administrator') : speak('mails.passwordReset.asked'),
+        data.organizationId === undefined
+          ? speak('mails.passwordReset.asked')
+          : speak('mails.passwordReset.administrator'),
       ],
       action: { label: speak('mails.passwordReset.action'), url: consoleLink(data, '/auth/user/reset', data.hash) },
       notes: [speak('mails.passwordReset.note'), speak('mails.passwordReset.note2')],

@@ -209,6 +209,7 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
     expect(await left()).toBe(10);
     const used = await post('/recovery_codes', token, { password: PASSWORD, google_token: first[0] });
     expect([used.status, used.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await service.outbox(ADAM.email))[0]?.subject).toBe('Your recovery codes were replaced');
     expect(await left()).toBe(10);
     const renew = (google_token: string | undefined, password = PASSWORD) =>
       post('/recovery_codes', token, { password, google_token });

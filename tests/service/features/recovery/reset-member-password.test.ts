@@ -10,12 +10,12 @@ afterAll(() => service?.stop());
 describe('a password reset by an administrator', () => {
   const send = (token: string, email: string) => service.call('POST /password/reset', { token, body: { email } });
 
-  it('mails a member, without a bot check', async () => {
+  it('mails a member with the logo of the organization, without a bot check', async () => {
     const token = await service.signIn('walt.writer@northwind.example');
     expect((await send(token, 'tara.totp@northwind.example')).status).toBe(200);
-    expect((await service.outbox('tara.totp@northwind.example'))[0]?.text).toContain(
-      'An administrator of your organization asks you',
-    );
+    const [mail] = await service.outbox('tara.totp@northwind.example');
+    expect(mail?.text).toContain('An administrator of your organization asks you');
+    expect(mail?.html).toMatch(/<img src="[^"]+" alt=""/);
   });
 
   it('is rejected for members of several organizations, owners, strangers and inactive members', async () => {

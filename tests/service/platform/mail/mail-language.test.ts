@@ -131,7 +131,9 @@ it('writes text messages and mails about finished reports in that language too',
     { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'by.browser@northwind.example' },
     spoken('fr'),
   );
-  expect((await newest('by.browser@northwind.example')).subject).toBe('Votre rapport est prêt : Data transfers (JSON)');
+  expect((await newest('by.browser@northwind.example')).subject).toBe(
+    'Votre rapport est prêt : Transferts de données (JSON)',
+  );
 });
 
 it('seeds demo mails that equal those of the service', async () => {

@@ -20,6 +20,7 @@ import {
   ownershipReceived,
 } from '../../../../service/features/organizations/mails/ownership-transferred.ts';
 import { passkeysChanged } from '../../../../service/features/credentials/passkeys-changed-mail.ts';
+import { recoveryCodesRenewed } from '../../../../service/features/account/mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from '../../../../service/features/account/mails/two-factor-disabled.ts';
 import { passwordChanged } from '../../../../service/features/credentials/password-changed-mail.ts';
 import { passwordReset } from '../../../../service/features/recovery/mails/password-reset.ts';
@@ -42,7 +43,7 @@ const mailsIn = (locale: string): Record<string, Mail> => {
     invitation: invitation({ ...reader, hash: 'abc', organization: nasty, inviter: nasty }),
     invitationResent: invitation({ ...reader, hash: 'abc', organization: 'Northwind', resent: true, hasAccount: true }),
     passwordReset: passwordReset({ ...reader, hash: 'abc' }),
-    passwordResetByAdministrator: passwordReset({ ...reader, hash: 'abc', byAdministrator: true }),
+    passwordResetByAdministrator: passwordReset({ ...reader, hash: 'abc', organizationId: 1 }),
     noAccountReset: noAccount({ ...reader, asked: 'reset' }),
     noAccountInvitation: noAccount({ ...reader, asked: 'invitation' }),
     passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
@@ -55,6 +56,7 @@ const mailsIn = (locale: string): Record<string, Mail> => {
       names: [nasty],
       at: new Date('2026-11-20T08:00:00Z'),
     }),
+    recoveryCodesRenewed: recoveryCodesRenewed({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     twoFactorDisabled: twoFactorDisabled({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     mfaReset: mfaReset({ ...reader, by: nasty }),
     ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
