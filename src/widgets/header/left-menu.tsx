@@ -14,7 +14,10 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   useKit(popoverStyles);
   const slot = useRef<HTMLSlotElement>(null);
   const filled = useFilled(slot, slotted);
-  const popover = usePopover({ focus: (panel) => panel.querySelector<HTMLElement>('[aria-current="page"]') });
+  const popover = usePopover({
+    placement: null,
+    focus: (panel) => panel.querySelector<HTMLElement>('[aria-current="page"]'),
+  });
   const there = filled || Boolean(children);
   const panel = popover.panel.ref;
   const hide = useRef(popover.hide);

@@ -11,7 +11,7 @@ const button = (within: Page | Locator, name: string) => within.getByRole('butto
 async function openProfile(page: Page, token: string): Promise<void> {
   await keepToken(page.context(), token);
   await page.goto('/auth/user');
-  await expect(page.getByRole('list', { name: 'Security overview' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Security overview' }).getByRole('list')).toBeVisible();
 }
 
 /** Opens a dialog by its button, looks at it, closes it with Escape, and expects focus on the button again. */

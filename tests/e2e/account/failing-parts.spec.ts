@@ -42,7 +42,7 @@ for (const { name, requests, answer, parts } of failures)
       await partOf(page, part).getByRole('button', { name: 'Try again' }).click();
       await expect(partOf(page, part).getByRole('button', { name: 'Try again' })).toHaveCount(0);
     }
-    await expect(page.getByRole('list', { name: 'Security overview' })).toContainText('1 session');
+    await expect(page.getByRole('region', { name: 'Security overview' })).toContainText('1 session');
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Typed Meanwhile');
   });
 

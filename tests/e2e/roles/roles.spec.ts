@@ -21,7 +21,7 @@ it('requires staff to choose the organization of a new role', async ({ browser }
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).waitFor();
   await page.getByRole('button', { name: 'Add new role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new role' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night watch');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Dock patrol');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('You have blank organization')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toBeFocused();
@@ -38,9 +38,9 @@ it('requires staff to choose the organization of a new role', async ({ browser }
   await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('Users None → Write');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Role added')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('night watch');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('dock patrol');
   await expect(row(page, own.name)).toContainText('Users (Write)');
-  await expect(page).toHaveURL(/\?term=night\+watch$/);
+  await expect(page).toHaveURL(/\?term=dock\+patrol$/);
 });
 
 it('searches the matrix, sums up the changes of a role before saving, and counts its users', async ({ browser }) => {

@@ -162,7 +162,7 @@ export const typedForms: TypedForm[] = [
     },
     expectTyped: async (page) => {
       await expect(field(page, 'Create API key', 'Name')).toHaveValue('Gate scanner');
-      await expect(within(page, 'Create API key').getByText('Night watch')).toBeVisible();
+      await expect(within(page, 'Create API key').getByText('Night watch').first()).toBeVisible();
     },
     submit: (page) => button(within(page, 'Create API key'), 'Create API key'),
   },

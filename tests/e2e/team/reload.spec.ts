@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
 import { addMember, addRole, type OwnOrganization, ownOrganization } from '../support/organization.ts';
@@ -15,18 +15,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Expects that the list is fetched after something has changed a user. */
 async function expectReload(page: Page, change: () => Promise<void>): Promise<void> {
-  const seen: string[] = [];
-  const note = (method: string, url: string) => {
-    const { pathname } = new URL(url);
-    if (/^\/api\/user(\/\d+(\/\w+)?)?$/.test(pathname)) seen.push(`${method} ${pathname.replace(/\d+/, '{id}')}`);
-  };
-  page.on('requestfinished', (request) => note(request.method(), request.url()));
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  page.on('request', note);
+  const changed = page.waitForResponse((response) => response.request().method() !== 'GET');
   await change();
-  await expect
-    .poll(() => seen.slice(seen.findIndex((one) => !one.startsWith('GET')) + 1), 'requests after the change')
-    .toContain('GET /api/user');
-  expect(seen.filter((one) => !one.startsWith('GET'))).toHaveLength(1);
-  page.removeAllListeners('requestfinished');
+  expect((await changed).status()).toBe(200);
+  const after = () => asked.slice(asked.findIndex((one) => !one.startsWith('GET')) + 1);
+  await expect.poll(after).toContain('GET /api/user');
+  page.off('request', note);
 }
 
 it('fetches the list again after suspending, restoring and deleting a user', async ({ browser }) => {

@@ -13,8 +13,8 @@ import { positionPanel, preparePositioning } from './position-panel.ts';
 
 /** Options of a popover. */
 export interface PopoverOptions {
-  /** Default 'bottom-start'. */
-  placement?: Placement | undefined;
+  /** Default 'bottom-start'; null leaves the place to the panel's styles. */
+  placement?: Placement | null | undefined;
   /** Distance from the trigger in px. */
   gap?: number | undefined;
   /** At least as wide as the trigger. */
@@ -89,14 +89,16 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     const { placement = 'bottom-start', gap, matchWidth } = told.current;
     closing.current = false;
     floating.showPopover();
-    const stop = positionPanel(anchor, floating, {
-      placement,
-      arrow: arrow.current,
-      ...(gap !== undefined && { gap }),
-      ...(matchWidth && { matchWidth }),
-    });
+    const stop =
+      placement &&
+      positionPanel(anchor, floating, {
+        placement,
+        arrow: arrow.current,
+        ...(gap !== undefined && { gap }),
+        ...(matchWidth && { matchWidth }),
+      });
     return () => {
-      stop();
+      stop?.();
       // Closing it again while the browser closes it would log a warning.
       if (!closing.current && floating.matches(':popover-open')) floating.hidePopover();
     };
