@@ -87,7 +87,8 @@ for (const language of languages())
         if (english.has(text)) faults.add(`‘${text}’ is English (${at})`);
         if (NOT_LATIN.has(language) && /[A-Za-z]{3}/.test(rest.replace(LATIN, ' ')))
           faults.add(`‘${text}’ has English words (${at})`);
-        if (cut) faults.add(`‘${text}’ is cut off: ${cut} (${at})`);
+        // A list of names may be cut: its tooltip shows the rest.
+        if (cut && /\p{L}{4}/u.test(rest)) faults.add(`‘${text}’ is cut off: ${cut} (${at})`);
       }
       expect([...faults]).toEqual([]);
       await close();

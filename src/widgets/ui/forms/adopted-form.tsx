@@ -3,6 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import type { EarlyForm } from '../../react/early-form.ts';
 import { TryContext } from '../../react/lazy.ts';
 import { NavigationContext } from '../../react/navigation.ts';
+import { VoiceContext } from '../../react/use-words.ts';
 import { LightContext, WidgetContext } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
@@ -21,6 +22,7 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
   const [failure, setFailure] = useState<{ error: unknown }>();
   const root = useRef<Root>(null);
   const contexts = {
+    voice: useContext(VoiceContext),
     widget: useContext(WidgetContext),
     navigation: useContext(NavigationContext),
     toasts: useContext(ToastContext),
@@ -28,20 +30,22 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
   };
   // The light root's first rendering must match the markup, so later ones wait until it is done.
   early.content = (
-    <WidgetContext.Provider value={contexts.widget}>
-      <NavigationContext.Provider value={contexts.navigation}>
-        <ToastContext.Provider value={contexts.toasts}>
-          <TryContext.Provider value={contexts.tried}>
-            <LightContext value={early.lend}>
-              <AdoptedContext value>
-                {children}
-                <Owned onOwned={setOwned} />
-              </AdoptedContext>
-            </LightContext>
-          </TryContext.Provider>
-        </ToastContext.Provider>
-      </NavigationContext.Provider>
-    </WidgetContext.Provider>
+    <VoiceContext.Provider value={contexts.voice}>
+      <WidgetContext.Provider value={contexts.widget}>
+        <NavigationContext.Provider value={contexts.navigation}>
+          <ToastContext.Provider value={contexts.toasts}>
+            <TryContext.Provider value={contexts.tried}>
+              <LightContext value={early.lend}>
+                <AdoptedContext value>
+                  {children}
+                  <Owned onOwned={setOwned} />
+                </AdoptedContext>
+              </LightContext>
+            </TryContext.Provider>
+          </ToastContext.Provider>
+        </NavigationContext.Provider>
+      </WidgetContext.Provider>
+    </VoiceContext.Provider>
   );
   useLayoutEffect(() => {
     let left = false;

@@ -23,7 +23,7 @@ export class KnownData {
 
   /** @param own texts of the host's page */
   constructor(own: readonly string[] = []) {
-    this.#texts = new Set(own);
+    this.#texts = new Set([...own, blocked.meta.error.message]);
   }
 
   /** Data, the longest first. */
