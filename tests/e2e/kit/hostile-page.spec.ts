@@ -67,12 +67,12 @@ const misplaced = (page: Page): Promise<string[]> =>
           ...(isCovered ? [`${name} is covered or clipped`] : []),
         ];
         if (panel.matches(':modal, .iam-toast')) return problems;
-        const opener = shadowRoot
-          ?.querySelector(
-            `[aria-controls="${panel.id || 'none'}"], [aria-describedby="${panel.id || 'none'}"], ` +
-              '.iam-box:has([aria-expanded="true"])',
-          )
-          ?.getBoundingClientRect();
+        const controls = [...(shadowRoot?.querySelectorAll<HTMLElement>('[data-tip], [aria-label]') ?? [])];
+        const named = controls.find((one) => [one.dataset.tip, one.ariaLabel].includes(panel.textContent));
+        const controlling = shadowRoot?.querySelector(
+          `[aria-controls="${panel.id || 'none'}"], .iam-box:has([aria-expanded="true"])`,
+        );
+        const opener = (panel.matches('.iam-tooltip') ? named : controlling)?.getBoundingClientRect();
         const apart = opener
           ? Math.max(box.top - opener.bottom, opener.top - box.bottom, box.left - opener.right, opener.left - box.right)
           : Infinity;

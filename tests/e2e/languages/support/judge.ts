@@ -1,13 +1,13 @@
 /** Values that `Intl` writes in English in the pseudo-locale: dates, times of day and times ago. */
 const VALUES = new RegExp(
-  String.raw`\b(?:${[
+  String.raw`(?<!\p{L})(?:${[
     ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec', 'AM', 'PM', 'UTC', 'at'],
     ...['January', 'February', 'March', 'April', 'June', 'July', 'August', 'September', 'October', 'November'],
     ...['December', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su', '(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day'],
     ...['ago', 'in', 'now', 'yesterday', 'today', 'tomorrow', 'last', 'next'],
     ...['(?:second|minute|hour|day|week|month|year)s?', 'English', 'Pseudo', 'Accents'],
-  ].join('|')})\b`,
-  'g',
+  ].join('|')})(?!\p{L})`,
+  'gu',
 );
 /** Names, formats and units that are the same in every language. */
 const NAMES = /\b(?:API|CSV|JSON|PDF|PNG|JPEG|WebP|GIF|SVG|URL|GUID|IAM|kB|MB|MiB|https?|www)\b/g;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signedIn } from '../../support/log-in.ts';
 import { KnownData } from './known-data.ts';
-import { hostTexts, type Screen } from './screens.ts';
+import { hostTexts, menuTexts, type Screen } from './screens.ts';
 
 /** A page in a language, and the data that it shows. */
 export interface Opened {
@@ -23,7 +23,11 @@ export async function openIn(
     reducedMotion: 'reduce',
   } as const;
   const context = email ? (await signedIn(browser, email, options)).context : await browser.newContext(options);
-  const data = new KnownData([...hostTexts, ...(email ? [email] : [])]);
+  const data = new KnownData([
+    ...hostTexts,
+    ...(path.startsWith('/dashboards/') ? menuTexts : []),
+    ...(email ? [email] : []),
+  ]);
   await data.watch(context, language);
   if (path.startsWith('/dashboards/'))
     await context.route(`**${path}`, async (route) => {

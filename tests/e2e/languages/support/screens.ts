@@ -53,3 +53,5 @@ export const dashboards: readonly Screen[] = ['asset-tracking', 'infrastructure'
 
 /** What the dashboards hand to the elements. */
 export const hostTexts = ['Asset tracking', 'Logistics', 'NOC', 'Sensors admin', 'Fleet', 'Infrastructure monitoring'];
+/** Items of the account menu of the logistics dashboard. */
+export const menuTexts = ['Devices', 'My profile', 'Log Out'];
