@@ -4,7 +4,9 @@ import * as icons from '../../../../src/widgets/ui/basics/icons.tsx';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
-const all = Object.entries({ ...icons, ...rows, ...header }).sort(([one], [other]) => (one < other ? -1 : 1));
+const all = [...Object.entries(icons), ...Object.entries(rows), ...Object.entries(header)].sort(([one], [other]) =>
+  one < other ? -1 : 1,
+);
 
 const part: Part = {
   id: 'icons',
