@@ -25,7 +25,7 @@ const roles = ['Administrator', 'Dispatcher', 'Auditor', 'Driver'].map((label, a
   label,
 }));
 describe('fields', () => {
-  it('name their control by the label, and describe it by error and hint', async () => {
+  it('name their control by the label, and describe it by error, whether it is optional, and hint', async () => {
     const { root: view } = await render(
       <TextField name="name" label="Name" hint="As on the pass." error={['Too short.', 'Not a name.']} optional />,
     );
@@ -34,7 +34,7 @@ describe('fields', () => {
     const described = (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => view.getElementById(id)?.textContent);
-    expect(described, 'description').toEqual(['Too short.Not a name.', 'As on the pass.']);
+    expect(described, 'description').toEqual(['Too short.Not a name.', 'Optional', 'As on the pass.']);
     expect([input.getAttribute('aria-invalid'), input.maxLength]).toEqual(['true', 254]);
     expect(view.querySelector('[role="alert"]')?.textContent, 'alert').toEqual('Too short.Not a name.');
   });
