@@ -15,6 +15,7 @@ export default defineConfig({
   testIgnore: [
     '**/e2e/docs/**',
     '**/e2e/kit/**',
+    '**/e2e/console/{drafts,zoom}.spec.ts',
     '**/e2e/languages/{pseudo-locale,languages}.spec.ts',
     '**/read-aloud/**',
   ],
