@@ -35,7 +35,7 @@ export async function requestReset(services: Services, name: string, languages: 
 }
 
 /**
- * Sends the link that sets a new password, with the logo of the organization whose administrator asked for it.
+ * Sends the link that sets a new password, with the organization's logo if its administrator asked for it.
  * @returns whether the mail was within the recipient's limit
  */
 export async function sendReset(

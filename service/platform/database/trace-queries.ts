@@ -10,7 +10,7 @@ type Query = (...args: unknown[]) => Promise<unknown>;
 /** A query in progress: what the pool does for it is part of it. */
 const running = new AsyncLocalStorage<true>();
 
-/** Records the queries of a pool and of its transactions: their statements, whose values are parameters. */
+/** Records the queries of a pool and of its transactions: their statements, never the values, which are parameters. */
 export function traceQueries(pool: Pool, tracing: Tracing): void {
   if (tracing === untraced) return;
   const query = pool.query.bind(pool) as Query;

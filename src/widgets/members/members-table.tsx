@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
-import { Segmented } from '../ui/data/segmented.tsx';
+import { DeletedFilter } from '../ui/data/deleted-filter.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -72,17 +72,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
     <div className="iam-rows">
       <div className="iam-rows-bar">
         <SearchField key={revision} defaultValue={term} onSearch={(text) => void model.search(text)} />
-        {writes && (
-          <Segmented
-            label={words.filter}
-            segments={[
-              { id: 'current', name: words.current },
-              { id: 'deleted', name: words.deletedFilter },
-            ]}
-            value={deleted ? 'deleted' : 'current'}
-            onChange={(id) => void model.showDeleted(id === 'deleted')}
-          />
-        )}
+        {writes && <DeletedFilter words={words} value={deleted} onChange={(next) => void model.showDeleted(next)} />}
         {actions && <div className="iam-rows-actions">{actions}</div>}
       </div>
       <Table<User>

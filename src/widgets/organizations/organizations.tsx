@@ -21,7 +21,7 @@ import { SearchField } from '../ui/fields/search-field.tsx';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { Segmented } from '../ui/data/segmented.tsx';
+import { DeletedFilter } from '../ui/data/deleted-filter.tsx';
 import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -167,14 +167,10 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
           onSearch={(text) => void model.location.filter({ term: text.trim() })}
         />
         {flags.write.organizations && (
-          <Segmented
-            label={words.filter}
-            segments={[
-              { id: 'current', name: words.current },
-              { id: 'deleted', name: words.deletedFilter },
-            ]}
-            value={deleted ? 'deleted' : 'current'}
-            onChange={(id) => void model.location.filter({ deleted: id === 'deleted' })}
+          <DeletedFilter
+            words={words}
+            value={deleted}
+            onChange={(next) => void model.location.filter({ deleted: next })}
           />
         )}
       </div>

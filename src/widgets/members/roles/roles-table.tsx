@@ -9,7 +9,7 @@ import { useWidget } from '../../react/widget.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { PlusIcon, SearchIcon, ShieldIcon, UndoIcon } from '../../ui/basics/icons-rows.tsx';
-import { Segmented } from '../../ui/data/segmented.tsx';
+import { DeletedFilter } from '../../ui/data/deleted-filter.tsx';
 import { ListPages } from '../../ui/data/tables/list-pages.tsx';
 import { sortOf, sortParameter } from '../../ui/data/tables/table-columns.ts';
 import { Table } from '../../ui/data/tables/table.tsx';
@@ -93,14 +93,10 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
           defaultValue={term}
           onSearch={(text) => void model.location.filter({ term: text.trim() })}
         />
-        <Segmented
-          label={words.filter}
-          segments={[
-            { id: 'current', name: words.current },
-            { id: 'deleted', name: words.deletedFilter },
-          ]}
-          value={deleted ? 'deleted' : 'current'}
-          onChange={(id) => void model.location.filter({ deleted: id === 'deleted' })}
+        <DeletedFilter
+          words={words}
+          value={deleted}
+          onChange={(next) => void model.location.filter({ deleted: next })}
         />
         <div className="iam-rows-actions">
           <DisabledWithReason reason={mayAdd ? null : words.addWhy} onAct={() => setOpen({ does: 'add' })}>

@@ -15,7 +15,7 @@ export interface TooltipProps {
 
 /**
  * A short text beside a control, on hover and on keyboard focus, which describes the control to screen readers. A
- * control whose tooltip only shows its name has `data-tip=""` or `data-icon-only` instead (`listenForTips`).
+ * control has `data-tip=""` or `data-icon-only` instead if its tooltip only shows its name (`listenForTips`).
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
