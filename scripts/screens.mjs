@@ -1,12 +1,13 @@
 /**
  * Takes a picture of every screen, 1440 and 390 px wide, light and dark, and writes a page that shows the sets of two
- * versions side by side: `npm run screens -- --base http://localhost:4400 --name after [--only team]`. The service
- * needs the demo data, and `RATE_LIMIT_SCALE=100`.
+ * versions side by side: `npm run screens -- --base http://localhost:4400 --name after [--only team] [--theme light]
+ * [--language de]`. The service needs the demo data, and `RATE_LIMIT_SCALE=100`.
  */
 import { parseArgs } from 'node:util';
 import { at } from './build/paths.mjs';
 import { writeComparePage } from './screens/compare-page.mjs';
-import { screens } from './screens/list.mjs';
+import { translator } from './screens/language.mjs';
+import { looks, screens } from './screens/list.mjs';
 import { takePictures } from './screens/take.mjs';
 
 const { values } = parseArgs({
@@ -14,9 +15,16 @@ const { values } = parseArgs({
     base: { type: 'string', default: 'http://localhost:4400' },
     name: { type: 'string', default: 'now' },
     only: { type: 'string', default: '' },
+    theme: { type: 'string', default: '' },
+    language: { type: 'string', default: 'en-US' },
   },
 });
 const folder = at('.build/screens');
-const wanted = screens.filter(({ name }) => name.includes(values.only));
-await takePictures(values.base, wanted, `${folder}/${values.name}`);
+await takePictures(values.base, {
+  screens: screens.filter(({ name }) => name.includes(values.only)),
+  looks: looks.filter(({ colorScheme }) => colorScheme.includes(values.theme)),
+  language: values.language,
+  translate: await translator(values.language),
+  folder: `${folder}/${values.name}`,
+});
 console.log(writeComparePage(folder));

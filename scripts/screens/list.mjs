@@ -54,7 +54,9 @@ export const screens = [
   { name: 'export', path: '/dashboards/logistics/', as: OWNER, press: ['Export'], wide: true },
 ];
 
-/** @type {{width: number, height: number, colorScheme: 'light' | 'dark'}[]} */
+/** @typedef {{width: number, height: number, colorScheme: 'light' | 'dark'}} Look */
+
+/** @type {Look[]} */
 export const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
   { width: 1440, height: 900, colorScheme: 'dark' },

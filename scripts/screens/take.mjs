@@ -2,10 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
-import { looks } from './list.mjs';
+import { speak } from './language.mjs';
 
 /** @import {BrowserContext, Page} from '@playwright/test' */
-/** @import {Screen} from './list.mjs' */
+/** @import {Look, Screen} from './list.mjs' */
 
 /** Password of every demo account. */
 const PASSWORD = 'harbor-lantern-42';
@@ -18,12 +18,20 @@ const PATIENCE = 8000;
 const PHONE = 600;
 
 /**
+ * @typedef {object} Shoot
+ * @property {Screen[]} screens
+ * @property {Look[]} looks
+ * @property {string} language of browser and user
+ * @property {(text: string) => string} translate from English
+ * @property {string} folder
+ */
+
+/**
  * Takes pictures of screens.
  * @param {string} base URL of a service with demo data
- * @param {Screen[]} screens
- * @param {string} folder
+ * @param {Shoot} shoot
  */
-export async function takePictures(base, screens, folder) {
+export async function takePictures(base, { screens, looks, language, translate, folder }) {
   mkdirSync(folder, { recursive: true });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   /** @type {Map<string, string>} */
@@ -36,14 +44,15 @@ export async function takePictures(base, screens, folder) {
         viewport: { width, height },
         colorScheme,
         reducedMotion: 'reduce',
-        locale: 'en-US',
+        locale: language,
         timezoneId: 'UTC',
         hasTouch: width < PHONE,
       });
       try {
+        await speak(context, language);
         if (screen.as) await keepLogin(context, base, screen.as, tokens);
         const path = join(folder, `${screen.name}-${width}-${colorScheme}.png`);
-        await takePicture(await context.newPage(), screen, path);
+        await takePicture(await context.newPage(), { ...screen, press: screen.press?.map(translate) ?? [] }, path);
       } catch (error) {
         console.error(`${screen.name}, ${width} px, ${colorScheme}: ${error instanceof Error ? error.message : error}`);
       }

@@ -65,16 +65,16 @@ function Preview({ markup }: { markup: string }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <div className="iam-logo-previews" role="group" aria-label={words.preview}>
-      {([words.light, words.dark] as const).map((theme) => (
-        <figure key={theme} className="iam-logo-preview" data-theme={theme.toLowerCase()}>
+      {(['light', 'dark'] as const).map((theme) => (
+        <figure key={theme} className="iam-logo-preview" data-theme={theme}>
           <div className="iam-logo-stage">
             {image && image !== broken ? (
-              <img src={image} alt={words.logoIn(theme)} onError={() => setBroken(image)} />
+              <img src={image} alt={words.logoIn(words[theme])} onError={() => setBroken(image)} />
             ) : (
               <span>{words.noPreview}</span>
             )}
           </div>
-          <figcaption>{theme}</figcaption>
+          <figcaption>{words[theme]}</figcaption>
         </figure>
       ))}
     </div>

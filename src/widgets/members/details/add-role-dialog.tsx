@@ -50,7 +50,7 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
             all.filter(({ id }) => !held.has(id)),
           ).map(({ label, description, ...option }) => ({
             ...option,
-            label: option.disabled && description ? `${label} (${description.toLowerCase()})` : label,
+            label: option.disabled && description ? words.roleWith(label, description) : label,
           }));
           return (
             <Form model={form} onSubmit={send}>

@@ -18,6 +18,7 @@ export const detailsWords = defineWords('members/details/details', {
   deleteRole: (name: string) => `Delete role ${name}`,
   addRole: 'Add new role',
   addRoleWhy: 'Only the owner and administrators can add roles.',
+  roleWith: (role: string, why: string) => `${role} (${why.toLowerCase()})`,
   chooseRole: 'Choose a role',
   add: 'Add',
   blankRole: 'You have blank role',

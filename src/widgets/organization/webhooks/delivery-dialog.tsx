@@ -38,7 +38,7 @@ export function DeliveryDialog({ webhookId, delivery, title, log, onClose }: Del
     <Dialog
       open
       width={800}
-      title={`${words.title}: ${title}`}
+      title={words.title(title)}
       onClose={onClose}
       footer={
         <Button icon={<RefreshIcon />} busy={busy} onClick={() => void again()}>

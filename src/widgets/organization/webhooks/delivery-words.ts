@@ -27,7 +27,7 @@ export const deliveryWords = defineWords('organization/webhooks/delivery', {
   sendEventAgain: (event: string) => `Send again: ${event}`,
   milliseconds: (ms: number) => (ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`),
 
-  title: 'Delivery',
+  title: (event: string) => `Delivery: ${event}`,
   messageId: 'Message id',
   request: 'Request',
   requestHeaders: 'Request headers',

@@ -37,7 +37,7 @@ it.each([
 
 it.each([
   ['de', 'Prüfen Sie „email“: Höchstens 254 Zeichen.', 'Höchstens 254 Zeichen'],
-  ['fr', 'Vérifiez « email » : Au plus 254 caractères.', 'Au plus 254 caractères'],
+  ['fr', 'Vérifiez «\u202Femail\u202F»\u00A0: Au plus 254 caractères.', 'Au plus 254 caractères'],
   ['es', 'Revise «email»: 254 caracteres como máximo.', '254 caracteres como máximo'],
   ['ar', 'راجع «email»: 254 حرفًا على الأكثر.', '254 حرفًا على الأكثر'],
   ['ja', '「email」を確認してください: 254文字以内。', '254文字以内'],

@@ -12,7 +12,7 @@ import { filterOptions, type Option } from './options.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
 import { words as fieldsWords } from '../words.ts';
-import { useWords } from '../../../react/use-words.ts';
+import { useLocale, useWords } from '../../../react/use-words.ts';
 
 export const CHOICE_LIMIT = 99_999;
 export const LIST_HEIGHT = 300;
@@ -41,6 +41,7 @@ export function MultiSelect({
   ...props
 }: MultiSelectProps) {
   const words = useWords(fieldsWords);
+  const locale = useLocale();
   useKit(popoverStyles, chipStyles, styles);
   const { root } = useWidget();
   const field = useField(props, none);
@@ -119,7 +120,7 @@ export function MultiSelect({
             />
           ))}
           <span id={chosenId} hidden>
-            {field.value.map(labelOf).join(', ')}
+            {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(field.value.map(labelOf))}
           </span>
           <input
             {...input}
