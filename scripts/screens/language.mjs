@@ -45,10 +45,12 @@ function pair(english, own, pairs) {
 export async function speak(context, language) {
   if (language.startsWith('en')) return;
   await context.route(/\/api\/.*\/settings\?.*keys=local_format/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch().catch(() => null);
+    // The picture is taken, and the page closed.
+    if (!response) return;
     const setting = { id: 1, user_id: 1, category: 'common', key: 'local_format', value: language };
     const json = { ...(await response.json()), data: [{ ...setting, updated_at: '2026-01-01T00:00:00.000Z' }] };
-    await route.fulfill({ response, json });
+    await route.fulfill({ response, json }).catch(() => {});
   });
   await context.route('**/dashboards/*/', async (route) => {
     const response = await route.fetch();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { formatDate } from '../../../core/locale/dates.ts';
+import { isolate } from '../../../core/locale/lists.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { formatNumber, formatTemperature } from '../../../core/locale/numbers.ts';
 import { useSignal } from '../../react/signals.ts';
@@ -35,5 +36,7 @@ function example(locale: string, language: string): string {
     formatNumber(1230, locale),
     formatTemperature(21, locale),
   ];
-  return `${name}: ${date} · ${number} · ${degrees}`;
+  // From right to left, '21 °C' would become 'C° 21'.
+  const [amount, heat] = [isolate(number), isolate(degrees.replace(' ', '\u00A0'))];
+  return `${name}: ${date} · ${amount} · ${heat}`;
 }

@@ -1,3 +1,4 @@
+import { formatList } from '../../../core/locale/lists.ts';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { Say } from '../../../core/languages/words.ts';
 import { roleWords } from './role-words.ts';
@@ -19,4 +20,7 @@ export function roleIn<T extends Named>(say: Say, role: T): T {
 
 /** The names of roles, as a list in the reader's language. */
 export const roleNames = (say: Say, locale: string, roles: readonly Named[]): string =>
-  new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(roles.map((role) => roleIn(say, role).name));
+  formatList(
+    roles.map((role) => roleIn(say, role).name),
+    locale,
+  );

@@ -1,3 +1,4 @@
+import { formatList } from '../../../core/locale/lists.ts';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import { IconButton } from '../../ui/basics/buttons.tsx';
@@ -99,8 +100,7 @@ function Granted({ role, onView }: { role: Role; onView: (role: Role) => void })
   const words = useWords(roleWords);
   const areas = grantedAreas(useWords(matrixWords), role.permissions ?? []);
   const more = areas.length - NAMED;
-  const list = new Intl.ListFormat(useLocale(), { type: 'unit', style: 'short' });
-  const shown = list.format(areas.slice(0, NAMED));
+  const shown = formatList(areas.slice(0, NAMED), useLocale());
   return (
     <button
       type="button"

@@ -39,6 +39,10 @@ describe('changing a date', () => {
 });
 
 describe('formatPattern', () => {
+  it('writes the default format in the order of another language', () => {
+    expect(formatPattern(at(1, 9, 5), DATE_TIME_FORMAT, 'de-DE')).toBe('01.10.2026, 09:05');
+    expect(formatPattern(at(1, 19, 5), DATE_TIME_FORMAT, 'ar')).toMatch(/19:05$/);
+  });
   it('writes the default format', () => expect(formatPattern(at(1, 9, 5), DATE_TIME_FORMAT)).toBe('Oct 01 2026 09:05'));
   it('writes other patterns and languages', () => {
     expect(formatPattern(at(3), 'DD/MM/YYYY')).toBe('03/10/2026');

@@ -1,5 +1,6 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
 import { useId, useMemo, useState, type CSSProperties } from 'react';
+import { formatList } from '../../../../core/locale/lists.ts';
 import { useWidget } from '../../../react/widget.ts';
 import chipStyles from './chip.css';
 import { Chip } from './chip.tsx';
@@ -120,7 +121,7 @@ export function MultiSelect({
             />
           ))}
           <span id={chosenId} hidden>
-            {new Intl.ListFormat(locale, { type: 'unit', style: 'short' }).format(field.value.map(labelOf))}
+            {formatList(field.value.map(labelOf), locale)}
           </span>
           <input
             {...input}

@@ -10,13 +10,14 @@ import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
 import { words as fieldsWords } from '../words.ts';
-import { useWords } from '../../../react/use-words.ts';
+import { useLocale, useWords } from '../../../react/use-words.ts';
 
 const DayCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).DayCalendar }));
 
 export interface DatePickerProps extends FieldProps<Date | null> {
   format?: string;
   placeholder?: string;
+  /** BCP 47. Default: the language that is shown. */
   lang?: string;
   min?: Date;
   max?: Date;
@@ -26,12 +27,14 @@ export interface DatePickerProps extends FieldProps<Date | null> {
 export function DatePicker({
   format = DATE_FORMAT,
   placeholder: given,
-  lang = 'en-US',
+  lang: own,
   min,
   max,
   ...props
 }: DatePickerProps) {
   const words = useWords(fieldsWords);
+  const locale = useLocale();
+  const lang = own ?? locale;
   const placeholder = given ?? words.noDate;
   useKit(styles);
   const { element } = useWidget();

@@ -21,7 +21,7 @@ import { Popover } from '../../overlays/popover.tsx';
 import { TimePanel } from './time-panel.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
 import { words as fieldsWords } from '../words.ts';
-import { useWords } from '../../../react/use-words.ts';
+import { useLocale, useWords } from '../../../react/use-words.ts';
 
 const RangeCalendar = lazy(async () => ({ default: (await import('./calendar.tsx')).RangeCalendar }));
 
@@ -31,6 +31,7 @@ export interface DateRangePickerProps extends FieldProps<DateRange | null> {
   /** Pattern of the text. Default: 'MMM DD YYYY HH:mm', or without the time for `date`. */
   format?: string;
   placeholder?: string;
+  /** BCP 47. Default: the language that is shown. */
   lang?: string;
   min?: Date;
   max?: Date;
@@ -52,12 +53,14 @@ export function DateRangePicker({
   type = 'datetime',
   format = type === 'date' ? DATE_FORMAT : DATE_TIME_FORMAT,
   placeholder: given,
-  lang = 'en-US',
+  lang: own,
   min,
   max,
   ...props
 }: DateRangePickerProps) {
   const words = useWords(fieldsWords);
+  const locale = useLocale();
+  const lang = own ?? locale;
   const placeholder = given ?? words.noRange;
   useKit(styles);
   const { element } = useWidget();

@@ -16,6 +16,13 @@ export const MINUTE_STEP = 10;
 export const DATE_TIME_FORMAT = 'MMM DD YYYY HH:mm';
 export const DATE_FORMAT = 'MMM DD YYYY';
 
+/** Two of them stand in one line, also in German. */
+const MOMENT = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
+const OTHERWISE: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  [DATE_FORMAT]: { day: 'numeric', month: 'short', year: 'numeric' },
+  [DATE_TIME_FORMAT]: { ...MOMENT, hourCycle: 'h23' },
+};
+
 /** Whether both dates are valid and the start is not after the end. */
 export function isValidRange(range: { start?: Date | null; end?: Date | null } | null | undefined): range is DateRange {
   const start = range?.start?.getTime() ?? NaN;
@@ -51,20 +58,25 @@ function change(date: Date, how: (moment: Moment) => Moment): Date {
 }
 
 /**
- * Formats a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the user's time zone.
- * @param lang language of the month's name. Default: `en-US`
+ * Formats a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the user's time zone. Other languages than English
+ * have an order of their own for the default patterns.
+ * @param lang of the month's name. Default: `en-US`
  */
 export function formatPattern(date: Date, pattern: string, lang = 'en-US'): string {
+  const isEnglish = lang.startsWith('en');
+  const parts = OTHERWISE[pattern];
+  if (parts && !isEnglish) return new Intl.DateTimeFormat(lang, parts).format(date);
   const two = (value: number) => String(value).padStart(2, '0');
-  const parts: Record<string, () => string> = {
+  const signs: Record<string, () => string> = {
     YYYY: () => String(date.getFullYear()).padStart(4, '0'),
-    MMM: () => new Intl.DateTimeFormat(lang, { month: 'short' }).format(date),
+    // Some regions write `Sept`, others three letters.
+    MMM: () => new Intl.DateTimeFormat(isEnglish ? 'en-US' : lang, { month: 'short' }).format(date),
     MM: () => two(date.getMonth() + 1),
     DD: () => two(date.getDate()),
     HH: () => two(date.getHours()),
     mm: () => two(date.getMinutes()),
   };
-  return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => parts[key]?.() ?? key);
+  return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => signs[key]?.() ?? key);
 }
 
 /** A language's first day of the week, 0 for Sunday; Sunday if the browser does not know. */
