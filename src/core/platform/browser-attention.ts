@@ -6,6 +6,9 @@ const INPUT = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as
 const REST_MS = 700;
 /** What is open while the focus is in it. */
 const OPEN = '[popover], [role="menu"], [aria-expanded="true"], dialog';
+/** What may be pressed next while the pointer rests on it. */
+const PRESSABLE =
+  'a[href], button, input, select, textarea, summary, label, [role="option"], [role="tab"], [role="radio"]';
 
 const EVENTS = ['focus', 'online', 'offline', 'pageshow'] as const;
 
@@ -33,8 +36,9 @@ function rest(): Promise<void> {
       timer = setTimeout(look, REST_MS);
     };
     const look = () => {
-      // Closing what is open takes input, which starts the wait anew.
+      // Closing what is open takes input, which starts the wait anew; a control may vanish under the pointer without any.
       if (focused()?.closest(OPEN)) return;
+      if (isAiming()) return wait();
       for (const name of INPUT) removeEventListener(name, wait, { capture: true });
       resolve();
     };
@@ -47,4 +51,15 @@ function focused(): Element | null {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
   return at;
+}
+
+/**
+ * Whether the pointer rests on something to press, in any tree. On touch screens `:hover` stays with what was tapped,
+ * and says nothing.
+ */
+function isAiming(root: Document | ShadowRoot = document): boolean {
+  if (!matchMedia('(hover: hover)').matches) return false;
+  const under = [...root.querySelectorAll(':hover')].at(-1);
+  if (!under) return false;
+  return under.closest(`${PRESSABLE}, ${OPEN}`) !== null || (under.shadowRoot !== null && isAiming(under.shadowRoot));
 }

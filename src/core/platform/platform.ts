@@ -53,8 +53,8 @@ export interface Attention {
   visible(): boolean;
   online(): boolean;
   /**
-   * Resolves when content may move: nobody used pointer or keyboard for a moment, and no menu or dialog has the focus.
-   * At once on a page that nobody sees.
+   * Resolves when content may move: nobody used pointer or keyboard for a moment, the pointer rests on no control, and
+   * no menu or dialog has the focus. At once on a page that nobody sees.
    */
   rest(): Promise<void>;
   /** Listens for the page becoming visible or the network returning. */

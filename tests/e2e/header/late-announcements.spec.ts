@@ -99,3 +99,24 @@ it('the next page leaves room for the known announcements, and does not move whe
   await expect(stack(page)).toHaveCount(0);
   await page.context().close();
 });
+
+it('a late announcement waits while the pointer rests on a control', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, 'about:blank');
+  await page.clock.install();
+  const release = await hold(page);
+  await page.goto('/auth/team');
+  await expect(page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first()).toBeVisible();
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await invite.hover();
+  const aim = await invite.boundingBox();
+  const answered = page.waitForResponse('**/api/announcements?*');
+  release();
+  await answered;
+  await page.clock.runFor(5000);
+  await expect(stack(page)).toHaveCount(0);
+  expect(await invite.boundingBox()).toEqual(aim);
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.clock.runFor(5000);
+  await expect(stack(page)).toContainText('Maintenance tonight');
+  await page.context().close();
+});
