@@ -56,3 +56,17 @@ it('marks the entry whose last segment is in the path (`admin` for the sensors a
   expect(active('https://p.example/sensors/')).toEqual([]);
   expect(active('https://p.example/authors')).toEqual([]);
 });
+
+it('marks one entry at most: with a segment of several in the path, that of the own origin, else the first', () => {
+  const twice = (first: string, second: string) =>
+    applicationEntries(
+      [
+        { key: 'auth_server_url', value: first },
+        { key: 'auth_server_url_old', value: second },
+      ],
+      'https://p.example/auth/user',
+    ).flatMap((entry) => (entry.active ? [entry.key] : []));
+  expect(twice('https://p.example/auth/', 'https://old.example/auth/')).toEqual(['auth_server_url']);
+  expect(twice('https://new.example/auth/', 'https://p.example/auth/')).toEqual(['auth_server_url_old']);
+  expect(twice('https://new.example/auth/', 'https://old.example/auth/')).toEqual(['auth_server_url']);
+});
