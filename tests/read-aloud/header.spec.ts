@@ -51,7 +51,7 @@ it('reads announcements: a new one, above the header, and its deletion', async (
   await reader.press('Enter', () => expect(page.getByRole('dialog')).toBeVisible());
   await reader.read('dialog');
   await reader.press('Enter', reader.hears('blank'));
-  await reader.type('Closed on Friday');
+  await reader.type('Closed for repairs');
   await reader.press('Enter', reader.hears('Announcement added'));
   await reader.read('region', 'Announcements');
   await reader.read('main');

@@ -88,15 +88,13 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
         <span className="iam-rows-pair">
           <IconButton
             size="sm"
-            label={words.edit}
-            aria-description={announcement.title}
+            label={words.editNamed(announcement.title)}
             icon={<EditIcon />}
             onClick={() => onEdit(announcement)}
           />
           <IconButton
             size="sm"
-            label={words.delete}
-            aria-description={announcement.title}
+            label={words.deleteNamed(announcement.title)}
             icon={<TrashIcon />}
             onClick={() => onRemove(announcement)}
           />

@@ -116,12 +116,10 @@ function Actions({ organization, flags, onEdit, onRemove, onRestore }: RowAction
         )}
       </DisabledWithReason>
       <DisabledWithReason reason={writeWhy} onAct={() => onEdit(organization)}>
-        {(props) => <IconButton {...props} size="sm" label={words.edit} aria-description={name} icon={<EditIcon />} />}
+        {(props) => <IconButton {...props} size="sm" label={words.editNamed(name)} icon={<EditIcon />} />}
       </DisabledWithReason>
       <DisabledWithReason reason={writeWhy} onAct={() => onRemove(organization)}>
-        {(props) => (
-          <IconButton {...props} size="sm" label={words.delete} aria-description={name} icon={<TrashIcon />} />
-        )}
+        {(props) => <IconButton {...props} size="sm" label={words.deleteNamed(name)} icon={<TrashIcon />} />}
       </DisabledWithReason>
     </span>
   );

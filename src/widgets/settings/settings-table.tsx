@@ -119,7 +119,7 @@ export function SettingsTable(props: SettingsTableProps) {
       title: words.value,
       render: ({ value, is_secret: isSecret }) =>
         isSecret ? (
-          <span title={words.secret}>
+          <span tabIndex={0} data-tip={words.secret}>
             <span aria-hidden="true">{value}</span>
             <span className="iam-visually-hidden">{words.secret}</span>
           </span>
@@ -140,20 +140,10 @@ export function SettingsTable(props: SettingsTableProps) {
       render: (setting) => (
         <span className="iam-setting-actions">
           <DisabledWithReason reason={locked ?? null} onAct={() => model.edit(setting)}>
-            {(props) => (
-              <IconButton {...props} size="sm" label={words.edit} aria-description={setting.key} icon={<EditIcon />} />
-            )}
+            {(props) => <IconButton {...props} size="sm" label={words.editNamed(setting.key)} icon={<EditIcon />} />}
           </DisabledWithReason>
           <DisabledWithReason reason={locked ?? null} onAct={() => setLeaving(setting)}>
-            {(props) => (
-              <IconButton
-                {...props}
-                size="sm"
-                label={words.remove}
-                aria-description={setting.key}
-                icon={<TrashIcon />}
-              />
-            )}
+            {(props) => <IconButton {...props} size="sm" label={words.removeNamed(setting.key)} icon={<TrashIcon />} />}
           </DisabledWithReason>
         </span>
       ),

@@ -100,14 +100,8 @@ function Row({ row, onRename, onRemove }: { row: Passkey; onRename: () => void; 
         </span>
       </span>
       <span className="iam-setting-actions">
-        <IconButton size="sm" label={words.rename} aria-description={row.name} icon={<EditIcon />} onClick={onRename} />
-        <IconButton
-          size="sm"
-          label={words.remove}
-          aria-description={row.name}
-          icon={<TrashIcon />}
-          onClick={onRemove}
-        />
+        <IconButton size="sm" label={words.renameNamed(row.name)} icon={<EditIcon />} onClick={onRename} />
+        <IconButton size="sm" label={words.removeNamed(row.name)} icon={<TrashIcon />} onClick={onRemove} />
       </span>
     </li>
   );
