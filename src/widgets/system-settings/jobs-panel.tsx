@@ -11,6 +11,7 @@ import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { Tooltip } from '../ui/overlays/tooltip.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { JobsModel } from './jobs-model.ts';
@@ -40,7 +41,15 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
           {
             key: 'work',
             title: words.work,
-            render: (job) => <span title={job.message?.subject ?? ''}>{workOf(say, job)}</span>,
+            render: (job) => (
+              <Tooltip text={job.message?.subject ?? null}>
+                {(tip) => (
+                  <span tabIndex={job.message?.subject ? 0 : undefined} {...tip}>
+                    {workOf(say, job)}
+                  </span>
+                )}
+              </Tooltip>
+            ),
           },
           {
             key: 'status',

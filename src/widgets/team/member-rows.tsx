@@ -135,7 +135,7 @@ function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; lo
       </span>
       <span className="iam-team-active">
         <span className="iam-visually-hidden">{words.lastActive} </span>
-        {lastActive ? <DateText value={lastActive} relative locale={locale} /> : words.never}
+        {lastActive ? <DateText value={lastActive} relative locale={locale} within /> : words.never}
       </span>
       {withStatus && (
         <span className="iam-team-status">

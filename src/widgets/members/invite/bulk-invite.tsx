@@ -124,7 +124,11 @@ export function BulkInvite({
               {
                 key: 'email',
                 title: words.address,
-                render: ({ email: text }) => <span title={text}>{text || '—'}</span>,
+                render: ({ email: text }) => (
+                  <span tabIndex={text ? 0 : undefined} data-tip={text}>
+                    {text || '—'}
+                  </span>
+                ),
               },
               {
                 key: 'state',

@@ -6,6 +6,7 @@ import { EditIcon, TrashIcon, UndoIcon } from '../../ui/basics/icons-rows.tsx';
 import { ShortText } from '../../ui/data/short-text.tsx';
 import type { Column } from '../../ui/data/tables/table-columns.ts';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { grantedAreas } from './permission-rows.ts';
 import { matrixWords } from './permission-words.ts';
 import { RoleBadges } from './role-badges.tsx';
@@ -102,15 +103,13 @@ function Granted({ role, onView }: { role: Role; onView: (role: Role) => void })
   const more = areas.length - NAMED;
   const shown = formatList(areas.slice(0, NAMED), useLocale());
   return (
-    <button
-      type="button"
-      className="iam-role-link"
-      aria-haspopup="dialog"
-      title={words.permissionsOf(role.name)}
-      onClick={() => onView(role)}
-    >
-      {areas.length === 0 ? words.none : more > 0 ? words.listAndMore(shown, more) : shown}
-    </button>
+    <Tooltip text={words.permissionsOf(role.name)}>
+      {(tip) => (
+        <button type="button" className="iam-role-link" aria-haspopup="dialog" onClick={() => onView(role)} {...tip}>
+          {areas.length === 0 ? words.none : more > 0 ? words.listAndMore(shown, more) : shown}
+        </button>
+      )}
+    </Tooltip>
   );
 }
 

@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { formatDate, type DateStyle } from '../../../core/locale/dates.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { useLocale } from '../../react/use-words.ts';
+import { Tooltip } from '../overlays/tooltip.tsx';
 import { relativeTime } from './relative-time.ts';
 
 const MINUTE = 60_000;
@@ -31,10 +32,19 @@ export interface DateTextProps {
   locale?: string;
   /** The sentence that names the moment: each language has its own order of words. */
   sentence?: (moment: string) => string;
+  /** Inside a control, such as a row of a listbox, which has the focus itself. */
+  within?: boolean;
 }
 
-/** A moment as text in a `<time>` element, with date and time in full on hover. */
-export function DateText({ value, relative = false, locale, pattern = 'medium', sentence }: DateTextProps) {
+/** A moment as text in a `<time>` element, with date and time in full in a tooltip: on hover, tap and keyboard focus. */
+export function DateText({
+  value,
+  relative = false,
+  locale,
+  pattern = 'medium',
+  sentence,
+  within = false,
+}: DateTextProps) {
   const own = useLocale();
   const minute = useMinute(relative);
   const date = value ? new Date(value) : undefined;
@@ -43,8 +53,12 @@ export function DateText({ value, relative = false, locale, pattern = 'medium', 
   const now = Math.max(minute, Math.min(date.getTime(), minute + MINUTE));
   const moment = relative ? relativeTime(date.getTime(), now, tag) : formatDate(date, pattern, tag);
   return (
-    <time dateTime={date.toISOString()} title={formatDate(date, 'long', tag)}>
-      {sentence ? sentence(moment) : moment}
-    </time>
+    <Tooltip text={formatDate(date, 'long', tag)}>
+      {(tip) => (
+        <time dateTime={date.toISOString()} tabIndex={within ? undefined : 0} {...tip}>
+          {sentence ? sentence(moment) : moment}
+        </time>
+      )}
+    </Tooltip>
   );
 }

@@ -7,6 +7,8 @@ import styles from './tooltip.css';
 const REST_MS = 400;
 /** How long a tooltip waits for the pointer that left the control for the tooltip, in ms. */
 const LEAVE_MS = 120;
+/** What does something when it is pressed. */
+const ACTIVE = 'button, a, input, select, textarea, summary, [role]';
 
 const tips = new WeakMap<HTMLElement, ControlTip>();
 
@@ -35,7 +37,7 @@ class ControlTip {
       this.#isPressed = false;
       this.#later(() => this.#show(true), REST_MS);
     });
-    control.addEventListener('pointerleave', () => this.#later(() => this.#hide(), LEAVE_MS));
+    control.addEventListener('pointerleave', (event) => this.#leave(event));
     control.addEventListener('pointerdown', () => this.#press());
     control.addEventListener('focus', () => this.#focused());
     control.addEventListener('blur', () => this.#hide());
@@ -57,9 +59,15 @@ class ControlTip {
     this.#timer = setTimeout(work, ms);
   }
 
-  /** A disabled control only answers with its reason. */
+  /** A finger leaves when it is lifted: what it tapped open stays until the next tap elsewhere. */
+  #leave({ pointerType }: PointerEvent): void {
+    if (pointerType === 'touch' && this.#panel) clearTimeout(this.#timer);
+    else this.#later(() => this.#hide(), LEAVE_MS);
+  }
+
+  /** A disabled control only answers with its reason, and a text such as a date with its tooltip. */
   #press(): void {
-    this.#isPressed = this.#control.ariaDisabled !== 'true';
+    this.#isPressed = this.#control.matches(ACTIVE) && this.#control.ariaDisabled !== 'true';
     if (this.#isPressed) this.#hide();
     else this.#show(true);
   }
@@ -95,12 +103,18 @@ class ControlTip {
       }
       this.#hide();
     };
+    const onPress = (event: Event) => {
+      const path = event.composedPath();
+      if (!path.includes(control) && !path.includes(panel)) this.#hide();
+    };
     ownerDocument.addEventListener('keydown', onKey, { capture: true });
+    ownerDocument.addEventListener('pointerdown', onPress, { capture: true });
     const gone = new MutationObserver(() => !control.isConnected && this.#hide());
     gone.observe(control.getRootNode(), { childList: true, subtree: true });
     this.#remove = () => {
       gone.disconnect();
       ownerDocument.removeEventListener('keydown', onKey, { capture: true });
+      ownerDocument.removeEventListener('pointerdown', onPress, { capture: true });
       stop();
       panel.remove();
       giveBack();

@@ -18,9 +18,7 @@ export function Chip({ label, onRemove, invalid = false, disabled = false }: Chi
   useKit(styles);
   return (
     <span className="iam-chip" data-invalid={invalid || undefined} data-plain={!onRemove || undefined}>
-      <span className="iam-chip-text" title={label}>
-        {label}
-      </span>
+      <span className="iam-chip-text">{label}</span>
       {onRemove && (
         <button
           type="button"

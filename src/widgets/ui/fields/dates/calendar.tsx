@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { DayPicker, type ClassNames, type DateRange as Days, type Modifiers } from 'react-day-picker';
 import styles from './calendar.css';
 import { firstDayOfWeek } from './date-range.ts';
@@ -103,10 +104,17 @@ function shared({ lang, dir, min, max }: CalendarLook, words: FieldWords) {
       labelWeekday: (date: Date) => new Intl.DateTimeFormat(lang, { weekday: 'long' }).format(date),
     },
     components: {
+      PreviousMonthButton: MonthButton,
+      NextMonthButton: MonthButton,
       Chevron: ({ orientation }: { orientation?: string }) =>
         orientation === 'left' ? <ChevronStartIcon /> : <ChevronEndIcon />,
     },
   };
+}
+
+/** A button with only an icon: its name shows as a tooltip. */
+function MonthButton(props: ComponentProps<'button'>) {
+  return <button {...props} type="button" data-icon-only="" />;
 }
 
 /** Two letters of a weekday; its narrow name where two letters are the same for several days, as in Arabic. */

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { addMember, addRole, type OwnOrganization, ownOrganization } from '../support/organization.ts';
+import { call } from '../support/api.ts';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
+import { keepToken, openAs } from '../support/log-in.ts';
+
+let own: OwnOrganization;
+beforeAll(async ({ baseURL }) => {
+  own = await ownOrganization(baseURL ?? '');
+  const role = await addRole(own, 'Night watch', ['auth.users.READ']);
+  await addMember(own, 'Dana Dated', [role]);
+  const body = {
+    title: 'Maintenance tonight',
+    body: 'At ten.',
+    criticality_level: 'info',
+    disposable: false,
+    organization_id: own.id,
+    starts_at: new Date().toISOString(),
+    ends_at: null,
+  };
+  await call(own.api, 'POST', '/announcements/manage', body, own.owner.token);
+});
+afterAll(() => own.api.dispose());
+
+const tooltip = (page: Page) => page.locator('.iam-tooltip:popover-open');
+/** The date in full, with its time, as the tooltip of a date in en-US. */
+const FULL = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/;
+/** Today's date in the medium format of a locale. */
+const medium = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
+
+/** Screens with dates for which no pattern is fixed. */
+const DATED = ['/auth/announcements', '/auth/organization?tab=activity'] as const;
+
+it('writes dates in one medium format per locale', async ({ browser }) => {
+  for (const locale of ['en-US', 'en-GB', 'de-DE', 'ja-JP', 'fr-CA']) {
+    const context = await browser.newContext({ locale, timezoneId: 'UTC' });
+    await keepToken(context, own.owner.token);
+    const page = await context.newPage();
+    for (const path of DATED) {
+      await page.goto(path);
+      const date = page.getByRole('table').locator('time').first();
+      await expect(date, `${path} in ${locale}`).toHaveText(medium(locale));
+    }
+    await context.close();
+  }
+});
+
+for (const path of [...DATED, '/auth/user'])
+  it(`tells the full time of a date on ${path} on hover, on keyboard focus and on tap`, async ({ browser }) => {
+    const page = await openAs(browser, own.owner.token, path);
+    const date = page.getByRole('main').locator('time').first();
+    await date.hover();
+    await expect(tooltip(page)).toHaveText(FULL);
+    const full = (await tooltip(page).textContent()) ?? '';
+    await page.mouse.move(0, 0);
+    await expect(tooltip(page)).toHaveCount(0);
+
+    await date.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(date).toBeFocused();
+    await expect(tooltip(page)).toHaveText(full);
+    await expect(date).toHaveAccessibleDescription(full);
+    await page.keyboard.press('Escape');
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.context().close();
+
+    const phone = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+    await keepToken(phone, own.owner.token);
+    const touch = await phone.newPage();
+    await touch.goto(path);
+    const tapped = touch.getByRole('main').locator('time').first();
+    await tapped.tap();
+    await expect(tooltip(touch)).toHaveText(FULL);
+    await touch.getByRole('heading', { level: 1 }).tap();
+    await expect(tooltip(touch)).toHaveCount(0);
+    await phone.close();
+  });
+
+it('a date in a row of the team tells its time on hover, and the row keeps the focus', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/team?type=all');
+  const row = page
+    .getByRole('option')
+    .filter({ has: page.locator('time') })
+    .first();
+  await row.locator('time').hover();
+  await expect(tooltip(page)).toHaveText(FULL);
+  await expect(row.locator('[tabindex]')).toHaveCount(0);
+});
+
+it('the buttons of a calendar show their names', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=api-keys');
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Expiry date/ })
+    .click();
+  for (const name of ['Previous month', 'Next month']) {
+    await page.getByRole('button', { name }).hover();
+    await expect(tooltip(page)).toHaveText(name);
+  }
+});
