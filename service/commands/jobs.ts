@@ -34,16 +34,26 @@ const lineOf = ({ id, status, type, message, attempts, error }: Job) =>
 async function retry(database: Database, asked: readonly string[]): Promise<void> {
   const wrong = asked.find((id) => id !== '--failed' && !/^[1-9]\d{0,8}$/.test(id));
   if (wrong !== undefined) throw new UsageError(`'${wrong}' is not the number of a job. Usage: ${usage}`);
-  const failed = asked.includes('--failed')
-    ? (await listJobs(database.db, 'failed', newestPageOf({ __count: PAGE }))).jobs.map(({ id }) => id)
-    : [];
-  for (const id of new Set([...failed, ...asked.filter((one) => one !== '--failed').map(Number)])) {
-    try {
-      await retryJob(database, id, { actorId: null, ip: null });
-      console.log(`${id}\twill be tried again`);
-    } catch (error) {
-      console.log(`${id}\t${(error as Error).message}`);
-      process.exitCode = 1;
-    }
+  if (asked.includes('--failed')) for await (const id of failedJobs(database)) await retryOne(database, id);
+  for (const id of new Set(asked.filter((one) => one !== '--failed').map(Number))) await retryOne(database, id);
+}
+
+/** Ids of all failed jobs, a page at a time. Each page begins behind the last one, as some jobs stay failed. */
+async function* failedJobs({ db }: Database): AsyncGenerator<number> {
+  let after: string | undefined;
+  do {
+    const { jobs: found, meta } = await listJobs(db, 'failed', newestPageOf({ __count: PAGE, __after: after }));
+    yield* found.map(({ id }) => id);
+    after = meta.next;
+  } while (after !== undefined);
+}
+
+async function retryOne(database: Database, id: number): Promise<void> {
+  try {
+    await retryJob(database, id, { actorId: null, ip: null });
+    console.log(`${id}\twill be tried again`);
+  } catch (error) {
+    console.log(`${id}\t${(error as Error).message}`);
+    process.exitCode = 1;
   }
 }

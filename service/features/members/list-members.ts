@@ -1,6 +1,6 @@
 import type { User, UserStatus } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named, type Statement } from '../../platform/database/named.ts';
+import { named, plannedByValues, type Statement } from '../../platform/database/named.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
@@ -78,13 +78,14 @@ async function readPage(
     return { rows: found?.rows ?? [], count: async () => found?.counted ?? 0 };
   }
   const statements = memberPage(filter, page);
+  const read = page.term === '' ? named : plannedByValues;
   const { name, values } = statements.count;
   const count = () =>
     counts.find(`${name} ${JSON.stringify(values)}`, async () => {
-      const [row] = await named<{ counted: number }>(database.db, statements.count);
+      const [row] = await read<{ counted: number }>(database.db, statements.count);
       return row?.counted ?? 0;
     });
-  return { rows: await named<Row>(database.db, statements.rows), count };
+  return { rows: await read<Row>(database.db, statements.rows), count };
 }
 
 /** The membership through which a user is viewed. */

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, gt, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
-import { containing, type Page } from '../../platform/lists/paging.ts';
+import type { Page } from '../../platform/lists/paging.ts';
+import { searched } from '../../platform/lists/searched.ts';
 
 const columns = {
   id: organizations.id,
@@ -72,7 +73,7 @@ export async function listOrganizations(
     parts.onlyDeleted ? undefined : or(eq(organizations.isDeleted, false), recoverable),
     parts.onlyDeleted ? recoverable : undefined,
     only === undefined ? undefined : eq(organizations.id, only),
-    page.term ? like(organizations.sortName, containing(page.term)) : undefined,
+    page.term ? searched(organizations.sortName, page.term) : undefined,
     isBehind(page),
   );
   const rows = await rowsOf(within)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { OwnerCandidate } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
-import { containing, type Page } from '../../platform/lists/paging.ts';
+import type { Page } from '../../platform/lists/paging.ts';
+import { searched } from '../../platform/lists/searched.ts';
 
 /**
  * A page of possible owners by name: any active account for a new organization, its active members for an existing one.
@@ -18,7 +19,7 @@ export async function listOwnerCandidates(
       ? sql`true`
       : sql`exists (select from memberships m where m.user_id = u.id and m.organization_id = ${organizationId}
           and m.status = 'active' and not m.is_deleted)`;
-  const isFound = page.term ? sql`u.search_text like ${containing(page.term)}` : sql`true`;
+  const isFound = page.term ? searched(sql`u.search_text`, page.term) : sql`true`;
   const behind = page.descending ? sql`<` : sql`>`;
   const isBehind = page.after
     ? sql`(u.sort_name, u.id) ${behind} (${page.after.name}::text collate "und-x-icu", ${page.after.id}::int)`

@@ -11,7 +11,16 @@ export interface Statement {
 
 /** Runs a statement that each connection plans once. */
 export async function named<Row extends QueryResultRow>(within: Queryable, statement: Statement): Promise<Row[]> {
-  // The session of drizzle holds the pool, or the connection of the transaction; its types hide it.
-  const { client } = within._.session as unknown as { client: Pool | PoolClient };
-  return (await client.query<Row>(statement)).rows;
+  return (await clientOf(within).query<Row>(statement)).rows;
 }
+
+/** Runs a statement that is planned anew each time, because the best plan depends on its values. */
+export async function plannedByValues<Row extends QueryResultRow>(
+  within: Queryable,
+  { text, values }: Statement,
+): Promise<Row[]> {
+  return (await clientOf(within).query<Row>({ text, values })).rows;
+}
+
+/** The session of drizzle holds the pool, or the connection of the transaction; its types hide it. */
+const clientOf = (within: Queryable) => (within._.session as unknown as { client: Pool | PoolClient }).client;

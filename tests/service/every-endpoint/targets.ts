@@ -9,7 +9,7 @@ import type { CallerOf } from './callers.ts';
 export type Place = 'own' | 'foreign' | 'nowhere';
 
 /** Ids of records by the first part of a path. */
-type Ids = Record<
+export type Ids = Record<
   'organization' | 'user' | 'role' | 'webhook' | 'delivery' | 'key' | 'announcement' | 'upload',
   number
 >;

@@ -119,6 +119,23 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(await command(['jobs', 'retry', 'x'])).toMatchObject({ code: 1, output: expect.stringContaining('Usage') });
   });
 
+  it('has all failed jobs tried again, however many there are', async () => {
+    const data = join(home, 'failed');
+    await copyTemplate(data);
+    const database = await openDatabase({ dataDir: data });
+    await database.pool.query(
+      `insert into jobs (type, payload, attempts, failed_at)
+        select case when at < 1050 then 'report.generate' else 'message.send' end, '{"outboxId":0}', 8, now()
+        from generate_series(1, 1050) at`,
+    );
+    await database.close();
+    const { code, output } = await command(['jobs', 'retry', '--failed'], { DATA_DIR: data });
+    expect(output.match(/will be tried again/g)).toHaveLength(1_049);
+    expect([code, output]).toEqual([1, expect.stringContaining('\tThis message was deleted')]);
+    const left = await command(['jobs'], { DATA_DIR: data });
+    expect(left.output).not.toContain('report.generate\t8 attempts');
+  });
+
   it('gets a new key that encrypts its secrets, and no longer needs the former one', async () => {
     const rotated = { SECRET_KEY: NEW_KEY, FORMER_SECRET_KEYS: TEST_SECRET_KEY };
     const data = join(home, 'rotated');

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { vi } from 'vitest';
 import { EmbeddedClient } from '../../../service/platform/database/embedded/pglite-pool.ts';
 
@@ -10,18 +11,21 @@ export interface Sent {
   values: unknown[];
 }
 
-/** Records the statements that the embedded database gets, those of workers and transactions included. */
+/** Records the statements that the database gets, embedded or a server, those of workers and transactions included. */
 export async function statementsOf(run: () => Promise<unknown>): Promise<Sent[]> {
-  const spy = vi.spyOn(EmbeddedClient.prototype, 'query');
+  const spies = [vi.spyOn(EmbeddedClient.prototype, 'query'), vi.spyOn(pg.Client.prototype, 'query')];
   try {
     await run();
-    return spy.mock.calls.map(([query, values]) => {
-      const { text, values: own } = typeof query === 'string' ? { text: query, values: [] } : query;
-      return { text: text.trim(), values: values ?? own ?? [] };
-    });
+    return spies.flatMap((spy) => spy.mock.calls.map(([query, values]) => sentOf(query, values)));
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
+}
+
+function sentOf(query: unknown, values: unknown): Sent {
+  const { text, values: own } =
+    typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
+  return { text: text.trim(), values: Array.isArray(values) ? values : (own ?? []) };
 }
 
 /** The texts of the statements, without those of workers. */

@@ -34,14 +34,26 @@ export interface ClaimOptions {
 const IS_DUE = `d.status = 'pending' and d.next_attempt_at <= clock_timestamp()
   and (d.leased_until is null or d.leased_until < clock_timestamp())`;
 
+/** Webhooks with waiting deliveries, found one after the other along the index, however many have none. */
+const AWAITED = `
+  with recursive awaited as (
+    (select d.webhook_id as id from webhook_deliveries d where d.status = 'pending' order by d.webhook_id limit 1)
+    union all
+    select (
+      select d.webhook_id from webhook_deliveries d
+      where d.status = 'pending' and d.webhook_id > awaited.id
+      order by d.webhook_id limit 1
+    )
+    from awaited where awaited.id is not null
+  )`;
+
 /**
  * One due delivery per webhook, oldest first, so that a long queue delays no other webhook. Locks the rows; other
  * processes skip them.
  */
-const CLAIM = `
-  with due as (
+const CLAIM = `${AWAITED}, due as (
     select next.id
-    from webhooks w cross join lateral (
+    from awaited join webhooks w on w.id = awaited.id cross join lateral (
       select d.id, d.next_attempt_at from webhook_deliveries d
       where d.webhook_id = w.id and ${IS_DUE} and (w.enabled or d.event = 'webhook.test')
       order by d.next_attempt_at, d.id limit 1

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
@@ -30,6 +31,9 @@ export const apiKeys = pgTable(
   (table) => [
     uniqueIndex('api_keys_digest_key').on(table.digest),
     index('api_keys_organization').on(table.organizationId),
+    index('api_keys_expiring')
+      .on(table.expiresAt)
+      .where(sql`${table.expiryNotifiedAt} is null and ${table.deletedAt} is null`),
   ],
 );
 
