@@ -1,6 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
-import { variableNames } from '../../service/platform/config/config.ts';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { MAX_PICTURE_BYTES } from '../../service/features/uploads/pictures.ts';
+import { readConfig, variableNames } from '../../service/platform/config/config.ts';
+import { misspeltVariables } from '../../service/platform/config/misspelt.ts';
 
 /** Variables of Node, Docker images and the like. */
 const OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS']);
@@ -24,4 +30,76 @@ it.each(Object.keys(settings))('%s sets variables that the service reads, and so
 it('documents every variable in docs/running.md', () => {
   const text = readFileSync('docs/running.md', 'utf8');
   expect(variableNames.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** The parts of the compose file that are checked. */
+interface Compose {
+  services: Record<
+    string,
+    { environment?: Record<string, string>; volumes?: string[]; secrets?: string[]; stop_grace_period?: string }
+  >;
+  secrets: Record<string, { file: string }>;
+}
+
+const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as Compose;
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+const processes = Object.keys(compose.services).filter((name) => name.startsWith('service-'));
+
+/** What the last stage of the Dockerfile sets. */
+const ofImage = Object.fromEntries(
+  [...(/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').matchAll(/(\w+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+) as Record<string, string>;
+
+const folder = mkdtempSync(join(tmpdir(), 'iam-deployment-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('gives each process of the compose file settings that the service accepts', () => {
+  const secret = join(folder, 'secret_key');
+  writeFileSync(secret, 'a key of tests, which keeps no secret of anybody');
+  expect(processes).toEqual(['service-1', 'service-2']);
+  for (const name of processes) {
+    const { environment = {}, secrets } = compose.services[name] ?? {};
+    expect(secrets).toEqual(Object.keys(compose.secrets));
+    expect(environment['SECRET_KEY_FILE']).toBe(`/run/secrets/${secrets?.[0]}`);
+    const env = { ...ofImage, ...environment, SECRET_KEY_FILE: secret };
+    expect(misspeltVariables(env)).toEqual([]);
+    const config = readConfig(env);
+    expect(config).toMatchObject({ demo: false, host: '0.0.0.0', trustProxy: 1, metrics: { port: 9464 } });
+    for (const url of [config.databaseUrl, config.smtpUrl])
+      expect(Object.keys(compose.services)).toContain(new URL(url ?? '').hostname);
+    const grace = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
+    expect(grace).toBeGreaterThan(config.drainMs / 1_000 + 10);
+  }
+});
+
+it('lets the proxy reach each process, and pass what the service accepts', () => {
+  const servers = [...nginx.matchAll(/^ *server ([\w.:-]+) /gm)].map(([, server]) => server);
+  expect(servers).toEqual(processes.map((name) => `${name}:${ofImage['PORT']}`));
+  const passed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 2 ** 20;
+  expect(passed).toBeGreaterThan(MAX_PICTURE_BYTES);
+});
+
+it('mounts files that exist, and keeps the secret out of the repository', () => {
+  const mounted = Object.values(compose.services)
+    .flatMap(({ volumes = [] }) => volumes)
+    .filter((volume) => volume.startsWith('.'))
+    .map((volume) => join('deploy', volume.split(':')[0] ?? ''));
+  expect(mounted).toEqual(['deploy/nginx.conf']);
+  expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
+  for (const { file } of Object.values(compose.secrets))
+    expect(() => execFileSync('git', ['check-ignore', '-q', join('deploy', file)])).not.toThrow();
+});
+
+it('copies into the image what the repository has or the build writes', () => {
+  const sources = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, source = '']) => source);
+  const written = ['node_modules', 'service/dist', '.build/site', 'dist/cdn'];
+  const tracked = sources.filter((source) => !written.includes(source));
+  expect(sources).toEqual(expect.arrayContaining(written));
+  expect(
+    execFileSync('git', ['ls-files', ...tracked], { encoding: 'utf8' })
+      .trim()
+      .split('\n')
+      .sort(),
+  ).toEqual(tracked.toSorted());
 });

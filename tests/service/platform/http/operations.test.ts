@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLog } from '../../../../service/platform/http/logging.ts';
@@ -32,6 +34,17 @@ describe('health', () => {
       const answer = await get(path);
       expect([path, answer.status, await answer.json()]).toEqual([path, 200, { status: 'ok' }]);
     }
+  });
+
+  it('passes the health check of the container, which fails if nothing answers', async () => {
+    const dockerfile = readFileSync('Dockerfile', 'utf8');
+    const [, ...args] = JSON.parse(/HEALTHCHECK[^[]*CMD (\[.*\])/.exec(dockerfile)?.[1] ?? '[]') as string[];
+    const check = async (port: string) => {
+      const child = spawn(process.execPath, args, { env: { PORT: port }, stdio: 'ignore' });
+      return new Promise((resolve) => child.once('exit', resolve));
+    };
+    expect(await check(new URL(service.url).port)).toBe(0);
+    expect(await check(String(await freePort()))).toBe(1);
   });
 });
 
