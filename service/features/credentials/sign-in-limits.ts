@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
@@ -29,9 +29,9 @@ export function limitsOfSignIn(account: string, ip: string, isFamiliar: boolean)
 
 /**
  * SQL for whether a user logged in from an IP address before: `accountOf` a known user, and the address.
- * @param now milliseconds since 1970
+ * @param now ISO 8601
  */
-export const isFamiliarSql = (userId: PgColumn, ip: string, now: number): SQL<boolean> =>
+export const isFamiliarSql = (userId: PgColumn, ip: Placeholder, now: Placeholder): SQL<boolean> =>
   isCounted(FAMILIAR, sql`('user:' || ${userId} || ' ' || ${ip})`, now);
 
 /** Counted with a login: remembers, as a digest, that the account was logged in to from this IP address. */

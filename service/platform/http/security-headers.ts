@@ -30,11 +30,27 @@ export function pagePolicy({ recaptcha }: Pick<Config, 'recaptcha'>): Record<str
   };
 }
 
+/** Policy of replies that are no pages: nothing in them loads or runs, and no page frames them. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** Headers that also matter for data; the others tell a browser how to treat a page. */
+const FOR_DATA = [
+  'strict-transport-security',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-resource-policy',
+];
+
+const pick = (headers: Record<string, string>, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
+
 /** Sets the security headers of every reply; routes may override them afterwards. */
 export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const headers = await constantHeaders(config);
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+  const ofData = { ...pick(headers, FOR_DATA), 'content-security-policy': DATA_POLICY };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(request.url.startsWith('/api/') ? ofData : headers);
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

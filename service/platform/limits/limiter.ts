@@ -1,5 +1,5 @@
 import { type Message, say } from '../languages/message.ts';
-import { inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
@@ -109,12 +109,12 @@ const TAKE_BACK = 'update rate_limits set count = greatest(count - 1, 0) where k
 /**
  * SQL for whether a counter has counts in an open window.
  * @param subject the text that the counter counts
- * @param now milliseconds since 1970
+ * @param now ISO 8601
  */
-export const isCounted = (name: string, subject: SQL, now: number): SQL<boolean> => sql<boolean>`exists (
+export const isCounted = (name: string, subject: SQL, now: Placeholder): SQL<boolean> => sql<boolean>`exists (
     select from rate_limits
     where key = ${`${name}:`} || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')
-      and resets_at > ${new Date(now).toISOString()}
+      and resets_at > ${now}
   )`;
 
 /**
