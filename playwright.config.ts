@@ -11,8 +11,9 @@ const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  // `npm run test:site`, `test:languages` and `test:aloud` run them, so that `npm test` stays short.
+  // `npm run test:site`, `test:languages`, `test:aloud` and `test:engines` run them, so that `npm test` stays short.
   testIgnore: [
+    '**/engines/**',
     '**/e2e/docs/**',
     '**/e2e/kit/**',
     '**/e2e/console/{drafts,zoom}.spec.ts',

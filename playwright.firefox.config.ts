@@ -8,8 +8,6 @@ const FLOWS = ['sign-in/sign-in', 'header/header', 'team/team', 'console/dialogs
 export default defineConfig({
   ...base,
   testMatch: FLOWS.map((name) => `e2e/${name}.spec.ts`),
-  // Both fail on Firefox, and the causes are not known: see docs/browsers.md.
-  grepInvert: /is accessible wide and narrow|creates a user, who gets a mail/,
   outputDir: '.build/playwright-firefox',
   timeout: 90_000,
   use: { ...base.use, browserName: 'firefox', trace: 'off', launchOptions: FIREFOX },

@@ -3,26 +3,33 @@ import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
 import { FIREFOX } from './scripts/engines/launch.mjs';
+import { webkitLauncher } from './scripts/engines/webkit/launcher.mjs';
 import { bundleTests } from './scripts/test/bundle-tests.mjs';
 import { countSessions } from './scripts/test/counts.mjs';
 
-const chromium = playwrightLauncher({
-  product: 'chromium',
-  launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
-});
+/** @type {Record<string, () => import('@web/test-runner').BrowserLauncher>} */
+const engines = {
+  chromium: () =>
+    playwrightLauncher({
+      product: 'chromium',
+      launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
+    }),
+  firefox: () => playwrightLauncher({ product: 'firefox', launchOptions: FIREFOX, concurrency: 1 }),
+  webkit: webkitLauncher,
+};
+const engine = engines[process.env.ENGINE ?? 'chromium'];
+if (!engine) throw new Error(`ENGINE: there is no engine '${process.env.ENGINE}'`);
 
 /**
  * Element tests in a real Chromium: `npx wtr`, or one file with `npx wtr --files tests/elements/elements.wtr.tsx`.
- * `ENGINE=firefox` takes Firefox instead.
+ * `ENGINE=firefox` and `ENGINE=webkit` take other browsers.
  */
 export default {
   rootDir: '.',
   files: 'tests/**/*.wtr.{ts,tsx}',
   port: Number(process.env.WTR_PORT ?? 4421),
   concurrency: 2,
-  browsers: [
-    process.env.ENGINE === 'firefox' ? playwrightLauncher({ product: 'firefox', launchOptions: FIREFOX }) : chromium,
-  ],
+  browsers: [engine()],
   plugins: [bundleTests()],
   testFramework: { config: { timeout: 20_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
   testsFinishTimeout: 180_000,

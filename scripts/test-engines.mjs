@@ -1,38 +1,39 @@
 /**
- * `npm run test:engines`: elements and flows on Firefox, from Debian's package. Without Firefox it says so and fails:
- * what did not run is not passed. `-- sign-in` runs some flows.
+ * `npm run test:engines`: elements and flows on Firefox and WebKitGTK, from Debian's packages. `-- webkit` takes one
+ * engine, `-- sign-in` some flows. Names what it could not get.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { FIREFOX_PATH } from './engines/launch.mjs';
+import { engines } from './engines/engines.mjs';
+import { missingOf } from './engines/install.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runNode } from './setup/run-node.mjs';
+import { runStep } from './test/run-step.mjs';
 
-if (!existsSync(FIREFOX_PATH)) install();
-if (!existsSync(FIREFOX_PATH)) {
-  console.error(`Not run: could not get Firefox. Install Debian's firefox-esr, or set FIREFOX_PATH to its program.`);
-  process.exit(1);
-}
-await prepare();
 const words = process.argv.slice(2);
-const config = ['--config', 'playwright.firefox.config.ts'];
+const chosen = engines.filter(({ name }) => words.includes(name));
+const flows = words.filter((word) => !engines.some(({ name }) => name === word));
+let isPrepared = false;
 let code = 0;
-if (words.length === 0) {
-  const wtr = ['node_modules/@web/test-runner/dist/bin.js', '--files', 'tests/elements/elements.wtr.tsx'];
-  code = await runNode(wtr, { ENGINE: 'firefox', FIREFOX_PATH });
-}
-code ||= await runNode(['node_modules/@playwright/test/cli.js', 'test', ...config, ...words], {
-  FIREFOX_PATH,
-});
-console.log('Not run: WebKitGTK. See docs/browsers.md.');
-process.exit(code);
+/** @type {string[]} */
+const summary = [];
 
-function install() {
-  if (process.getuid?.() !== 0) return;
-  console.log('… installing firefox-esr with apt-get');
-  spawnSync('sh', ['-c', 'apt-get update -qq; apt-get install -y -qq --no-install-recommends firefox-esr'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 300_000,
-  });
+for (const engine of chosen.length === 0 ? engines : chosen) {
+  const missing = missingOf(engine.programs);
+  if (missing.length > 0) {
+    summary.push(`Not run: ${engine.title}. Could not get ${missing.join(' and ')} from Debian.`);
+    continue;
+  }
+  if (!isPrepared) await prepare();
+  isPrepared = true;
+  for (const step of flows.length === 0 ? engine.steps : engine.steps.slice(-1)) {
+    const { passed, failed, skipped } = await runStep(
+      { ...step, args: [...step.args, ...flows] },
+      { env: {}, grep: undefined },
+    );
+    if (failed.length > 0) code = 1;
+    summary.push(`${engine.title}, ${step.what}: ${passed} passed, ${failed.length} failed`);
+    summary.push(...failed.map((name) => `  failed: ${name}`), ...skipped.map((name) => `  not run: ${name}`));
+  }
 }
+
+console.log(`\n${summary.join('\n')}`);
+// An engine that this machine cannot install is named; if there is none at all, nothing was tested.
+process.exit(isPrepared ? code : 1);

@@ -30,12 +30,11 @@ createInterface({ input: firefox.stderr }).on('line', (line) => {
 });
 
 /**
- * Playwright types by setting the value of an input. React sees only values that were set past its own setter, as a
- * key does.
+ * Playwright types by setting the value of an input, which React does not notice, and which adds to the text of an
+ * email field in place of replacing it. The browser's own command replaces the selection, as a key does.
  */
-const SETS = 'inputElement.value = value;';
-const TYPES =
-  "Object.getOwnPropertyDescriptor(inputElement.constructor.prototype, 'value').set.call(inputElement, value);";
+const SETS = 'const start = inputElement.selectionStart;';
+const TYPES = `if (window.document.execCommand('insertText', false, text)) return; ${SETS}`;
 
 /**
  * @param {WebSocket} client Playwright

@@ -49,7 +49,12 @@ describe('fields', () => {
   });
 
   it('keep an amount unsigned, with two decimals and no separators', async () => {
-    const { root: view } = await render(<PriceField name="price" label="Price" />);
+    const { root: view } = await render(
+      <>
+        <PriceField name="price" label="Price" />
+        <button type="button">Next</button>
+      </>,
+    );
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await type('-12x.345');

@@ -192,8 +192,9 @@ describe('a light form', () => {
       return [
         element.localName,
         element.className,
-        width,
-        height,
+        // Firefox rounds to parts of a pixel differently in the two trees.
+        width.toFixed(2),
+        height.toFixed(2),
         style.color,
         style.backgroundColor,
         style.fontFamily,
@@ -289,9 +290,13 @@ describe('a light form', () => {
     });
   }
 
-  it('keeps its button visible in forced colours', async () => {
+  it('keeps its button visible in forced colours', async function (this: { skip(): void }) {
     const { form } = await start();
     await commands.emulateMedia({ forcedColors: 'active' });
+    if (!matchMedia('(forced-colors: active)').matches) {
+      expect(navigator.userAgent, 'an engine that can emulate them').not.toContain('Chrome');
+      this.skip();
+    }
     const button = form.querySelector('button[type="submit"]') as HTMLElement;
     await until(() => getComputedStyle(button).borderTopColor !== 'rgba(0, 0, 0, 0)', 'the edge of the button');
     await commands.emulateMedia({ forcedColors: 'none' });

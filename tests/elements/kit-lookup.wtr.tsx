@@ -20,6 +20,10 @@ describe('the lookup field', () => {
     let value: Option | null = null;
     const { root: view } = await render(
       <>
+        {/* Above the field: its list would cover what is below it. */}
+        <button type="button" className="outside">
+          Outside
+        </button>
         <LookupField
           name="owner"
           label="Owner"
@@ -32,9 +36,6 @@ describe('the lookup field', () => {
           }}
           {...props}
         />
-        <button type="button" className="outside">
-          Outside
-        </button>
       </>,
     );
     const input = await until(() => view.querySelector<HTMLInputElement>('[role="combobox"]'), 'the combobox');
