@@ -9,6 +9,8 @@ export interface Page<T> {
   total: number;
   /** There are more rows than `total`. */
   isCapped?: boolean | undefined;
+  /** Where the page after this one begins, if the service says it. */
+  next?: string | undefined;
 }
 
 /** A request for `count` rows from `offset`, filtered by `query`. */
@@ -16,8 +18,26 @@ export interface PageRequest<Q> {
   query: Q;
   offset: number;
   count: number;
+  /** The `next` of the page before, if it is known: however deep the page is, it costs what the first one costs. */
+  after?: string | undefined;
   signal: AbortSignal;
 }
+
+/** The page of a request, as the query of a long list has it. The offset then only says how many rows come before. */
+export const pageQuery = ({ offset, count, after }: Pick<PageRequest<unknown>, 'offset' | 'count' | 'after'>) => ({
+  __count: count,
+  __offset: offset,
+  __after: after,
+});
+
+/** The page of a long list's reply. */
+export const pageOf = <T>(reply: {
+  data: T[];
+  meta: { total: number; total_is_capped?: true | undefined; next?: string | undefined };
+}): Page<T> => {
+  const { total, total_is_capped: isCapped, next } = reply.meta;
+  return { rows: reply.data, total, isCapped, next };
+};
 
 /** Settings of a list. */
 export interface ListOptions<T, Q> {
@@ -60,6 +80,10 @@ export class List<T, Q extends object> {
   /** Whether the newest request appends rows. */
   #appends = false;
   #abort: AbortController | undefined;
+  /** Where pages of the current filters begin, by offset. */
+  readonly #starts = new Map<number, string>();
+  /** Where the rows after the loaded ones begin. */
+  #end: string | undefined;
 
   constructor(options: ListOptions<T, Q>) {
     this.#options = options;
@@ -72,17 +96,19 @@ export class List<T, Q extends object> {
    * Loads the current page again; if it no longer exists, such as after its last row was deleted, loads the last page.
    */
   reload(): Promise<void> {
+    // Rows before the page may have come or gone.
+    this.#starts.clear();
     return this.#load(this.#offset.peek(), false);
   }
 
   /** Changes filters and starts from the first page. */
   filter(query: Partial<Q>): Promise<void> {
-    this.#query.value = { ...this.#query.peek(), ...query };
-    return this.#load(0, false);
+    return this.show({ ...this.#query.peek(), ...query }, 0);
   }
 
   /** Shows a page under new filters. @param index counted from 0 */
   show(query: Q, index: number): Promise<void> {
+    if (!isSame(query, this.#query.peek())) this.#starts.clear();
     this.#query.value = query;
     return this.#load(index * this.count, false);
   }
@@ -134,11 +160,14 @@ export class List<T, Q extends object> {
         query,
         offset,
         count: this.count,
+        after: append ? this.#end : this.#starts.get(offset),
         signal: abort.signal,
       });
       if (abort.signal.aborted) return;
       const last = Math.max(0, Math.ceil(page.total / this.count) - 1) * this.count;
       if (!append && page.rows.length === 0 && last < offset) return await this.#load(last, false);
+      this.#end = page.next;
+      if (!append && page.next !== undefined) this.#starts.set(offset + this.count, page.next);
       batch(() => {
         this.#rows.value = append ? this.#append(page.rows) : page.rows;
         this.#total.value = page.total;
@@ -170,3 +199,7 @@ export class List<T, Q extends object> {
     return [...this.#rows.peek(), ...rows.filter((row) => !held.has(key(row)))];
   }
 }
+
+/** Whether two filters are equal. */
+const isSame = <Q extends object>(one: Q, other: Q) =>
+  (Object.keys(one) as (keyof Q)[]).every((name) => one[name] === other[name]);

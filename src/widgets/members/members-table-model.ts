@@ -3,7 +3,7 @@ import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
-import { List, type Page, type PageRequest } from '../../core/state/list.ts';
+import { List, pageOf, pageQuery, type Page, type PageRequest } from '../../core/state/list.ts';
 import { MemberChanges } from './details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { tableWords } from './table-words.ts';
@@ -120,11 +120,12 @@ export class MembersTableModel {
     await this.refresh();
   }
 
-  async #fetch({ query, offset, count, signal }: PageRequest<MembersFilter>): Promise<Page<User>> {
-    const page = { term: query.term || undefined, __count: count, __offset: offset, __sort: query.sort };
-    const { data, meta } = await this.#session.client.request('GET /user', {
+  async #fetch({ query, signal, ...page }: PageRequest<MembersFilter>): Promise<Page<User>> {
+    const reply = await this.#session.client.request('GET /user', {
       query: {
-        ...page,
+        term: query.term || undefined,
+        ...pageQuery(page),
+        __sort: query.sort,
         withOrganization: true,
         withRoles: true,
         organization_id: this.#organizationId,
@@ -132,6 +133,6 @@ export class MembersTableModel {
       },
       signal,
     });
-    return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
+    return pageOf(reply);
   }
 }

@@ -2,7 +2,7 @@ import type { Organization } from '../../core/contract/entities/organization.ts'
 import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Session } from '../../core/session/session.ts';
-import { List } from '../../core/state/list.ts';
+import { List, pageOf, pageQuery } from '../../core/state/list.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words as organizationsWords } from './words.ts';
@@ -37,17 +37,15 @@ export class OrganizationsModel {
       failed: (error) => {
         if (!isApiError(error, 403)) toasts.error(errorText(say, error));
       },
-      fetch: async ({ query, offset, count, signal }) => {
+      fetch: async ({ query, signal, ...page }) => {
         const asked = {
           term: query.term || undefined,
           __sort: query.sort,
-          __count: count,
-          __offset: offset,
+          ...pageQuery(page),
           withOwner: true,
           onlyDeleted: query.deleted || undefined,
         };
-        const { data, meta } = await session.client.request('GET /organizations', { query: asked, signal });
-        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
+        return pageOf(await session.client.request('GET /organizations', { query: asked, signal }));
       },
     });
     this.location = new ListLocation(this.list, {

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Job } from '../../core/contract/endpoints/platform/jobs.ts';
 
 import type { Session } from '../../core/session/session.ts';
-import { List } from '../../core/state/list.ts';
+import { List, pageOf, pageQuery } from '../../core/state/list.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { jobsWords } from './jobs-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -25,11 +25,8 @@ export class JobsModel {
     this.list = new List<Job, object>({
       query: {},
       key: ({ id }) => id,
-      fetch: async ({ offset, count, signal: abort }) => {
-        const query = { __count: count, __offset: offset };
-        const { data, meta } = await session.client.request('GET /jobs', { query, signal: abort });
-        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
-      },
+      fetch: async ({ signal: abort, ...page }) =>
+        pageOf(await session.client.request('GET /jobs', { query: pageQuery(page), signal: abort })),
     });
   }
 

@@ -3,7 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 
 import { isBoundToOwn } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
-import { List, type Page, type PageRequest } from '../../core/state/list.ts';
+import { List, pageOf, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
 import { Ticks } from '../members/bulk/ticks.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
@@ -234,19 +234,21 @@ export class TeamModel {
     }
   }
 
-  async #fetch({ query, offset, count, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
+  async #fetch({ query, offset, count, after, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
     const { session } = this.#options;
     // A super admin is recognized by their roles, which come with a separate request.
     if (session.user.status.peek() === 'loading') await session.user.load();
     const rows: User[] = [];
+    let next = after;
     const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
     for (;;) {
       const organizationId = this.#ownOrganization();
-      const page = membersRequest(query, { count: asked, offset: offset + rows.length, organizationId });
-      const { data, meta } = await session.client.request('GET /user', { ...page, signal: abort });
-      rows.push(...data);
-      if (data.length < asked || offset + rows.length >= this.#held)
-        return { rows, total: meta.total, isCapped: meta.total_is_capped };
+      const place = { count: asked, offset: offset + rows.length, after: next };
+      const request = membersRequest(query, { ...place, organizationId });
+      const page = pageOf(await session.client.request('GET /user', { ...request, signal: abort }));
+      rows.push(...page.rows);
+      if (page.rows.length < asked || offset + rows.length >= this.#held) return { ...page, rows };
+      next = page.next;
     }
   }
 
@@ -297,11 +299,9 @@ export class TeamModel {
 
 const same = (one: TeamFilter, other: TeamFilter) => one.term === other.term && one.type === other.type;
 
-/** The order of the service, which is the same in every language. */
-const order = new Intl.Collator('und', { sensitivity: 'base' });
-
-/** Inserts a user into the list, which is sorted by name. */
+/** Inserts a user into the list, which is sorted by name as the service does it, the same way in every language. */
 function insert(rows: readonly User[], user: User): readonly User[] {
+  const order = new Intl.Collator('und', { sensitivity: 'base' });
   const at = rows.findIndex((row) => order.compare(row.name, user.name) > 0);
   return at < 0 ? [...rows, user] : [...rows.slice(0, at), user, ...rows.slice(at)];
 }

@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Item } from '../../../core/contract/types.ts';
 
 import type { Session } from '../../../core/session/session.ts';
-import { List } from '../../../core/state/list.ts';
+import { List, pageOf, pageQuery } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { momentsOf, type Period } from './period.ts';
 import { errorText } from '../../ui/states/error-text.ts';
@@ -42,15 +42,14 @@ export class ActivityModel {
       key: ({ id }) => id,
       failed: (error) => toasts.error(errorText(say, error)),
       count: PAGE,
-      fetch: async ({ query, offset, count, signal: abort }) => {
-        const asked = { ...this.#asked(query), __count: count, __offset: offset };
-        const { data, meta } = await session.client.request('GET /organizations/{id}/audit', {
-          params: { id: organizationId },
-          query: asked,
-          signal: abort,
-        });
-        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
-      },
+      fetch: async ({ query, signal: abort, ...page }) =>
+        pageOf(
+          await session.client.request('GET /organizations/{id}/audit', {
+            params: { id: organizationId },
+            query: { ...this.#asked(query), ...pageQuery(page) },
+            signal: abort,
+          }),
+        ),
     });
   }
 

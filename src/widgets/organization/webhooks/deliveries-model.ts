@@ -3,7 +3,7 @@ import type { DeliveryStatus, WebhookDelivery } from '../../../core/contract/end
 
 import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
-import { List } from '../../../core/state/list.ts';
+import { List, pageOf, pageQuery } from '../../../core/state/list.ts';
 import { ListLocation } from '../../../core/state/list-location.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { deliveryWords } from './delivery-words.ts';
@@ -63,19 +63,14 @@ export class DeliveriesModel {
       key: ({ id }) => id,
       count: PAGE,
       failed: (error) => options.toasts.error(errorText(say, error)),
-      fetch: async ({ query, offset, count, signal: abort }) => {
-        const { data, meta } = await session.client.request('GET /webhooks/{id}/deliveries', {
-          params: { id: webhookId },
-          query: {
-            status: query.status || undefined,
-            event: query.event || undefined,
-            __count: count,
-            __offset: offset,
-          },
-          signal: abort,
-        });
-        return { rows: data, total: meta.total, isCapped: meta.total_is_capped };
-      },
+      fetch: async ({ query: { status, event }, signal: abort, ...page }) =>
+        pageOf(
+          await session.client.request('GET /webhooks/{id}/deliveries', {
+            params: { id: webhookId },
+            query: { status: status || undefined, event: event || undefined, ...pageQuery(page) },
+            signal: abort,
+          }),
+        ),
     });
     this.#location = new ListLocation(this.list, {
       location: options.addressBar,

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { afterAll, beforeAll, expect, it } from '../support/it.ts';
+import { call } from '../support/api.ts';
+import { openAs, signedIn } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, ownOrganization } from '../support/organization.ts';
+
+/** More rows than two pages of any list hold. */
+const MANY = 41;
+const SUPER = 'superadmin@platform.example';
+
+let own: OwnOrganization;
+let superToken = '';
+let webhook = 0;
+beforeAll(async ({ baseURL, browser }) => {
+  own = await ownOrganization(baseURL ?? '');
+  const send = <T>(path: string, body: unknown, token = own.owner.token) => call<T>(own.api, 'POST', path, body, token);
+  const [made] = await send<{ id: number }>('/webhooks', {
+    name: 'Directory',
+    endpoint: 'https://directory.example/hook',
+    apikey: 'a'.repeat(20),
+    enabled: true,
+    event_types: [{ type: 'role.created', enabled: true }],
+  });
+  webhook = made?.id ?? 0;
+  for (let at = 0; at < MANY; at += 1) await send(`/webhooks/${webhook}/test`, {});
+  // Each member is an entry of the activity too.
+  for (let at = 0; at < MANY; at += 1) await addMember(own, `Member ${at}`, [own.administratorRole]);
+  const keeper = await addMember(own, 'Kim Keeper', [own.administratorRole]);
+  const { context, token } = await signedIn(browser, SUPER);
+  superToken = token;
+  for (let at = 0; at < 17; at += 1)
+    await send('/organizations', { name: `Next ${at} of ${own.id}`, owner_user_id: keeper.id }, token);
+  await context.close();
+});
+afterAll(() => own.api.dispose());
+
+const lists = [
+  { table: 'Users', path: () => '/auth/organization', endpoint: '/api/user' },
+  { table: 'Activity', path: () => '/auth/organization?tab=activity', endpoint: '/audit' },
+  {
+    table: 'Deliveries',
+    path: () => `/auth/organization?tab=webhooks&webhook=${webhook}`,
+    endpoint: '/deliveries',
+  },
+  { table: 'Organizations', path: () => '/auth/organizations', endpoint: '/api/organizations' },
+];
+
+/** The pages that the browser asks for, as `__offset` and whether it continues behind a row. */
+function pagesAskedFor(page: Page, endpoint: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (!pathname.endsWith(endpoint)) return;
+    asked.push(`${searchParams.get('__offset')} ${searchParams.has('__after') ? 'behind a row' : 'by number'}`);
+  });
+  return asked;
+}
+
+for (const { table, path, endpoint } of lists) {
+  it(`the next page of ${table} continues behind the last row of the page before`, async ({ browser }) => {
+    const page = await openAs(browser, table === 'Organizations' ? superToken : own.owner.token, path());
+    const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
+    const pages = page.getByRole('navigation', { name: new RegExp(`${table}`) });
+    await expect(pages.getByText(/^1–\d+ of [\d,]+/)).toBeVisible();
+    const size = await rows.count();
+    const first = await rows.allTextContents();
+    const asked = pagesAskedFor(page, endpoint);
+
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(pages.getByText(new RegExp(`^${size + 1}–${2 * size} of `))).toBeVisible();
+    const second = await rows.allTextContents();
+    await pages.getByRole('button', { name: 'Next page' }).click();
+    await expect(pages.getByText(new RegExp(`^${2 * size + 1}–`))).toBeVisible();
+    expect(asked).toEqual([`${size} behind a row`, `${2 * size} behind a row`]);
+
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(rows).toHaveText(second);
+    await pages.getByRole('button', { name: 'Previous page' }).click();
+    await expect(rows).toHaveText(first);
+    await page.context().close();
+  });
+}
