@@ -1,0 +1,75 @@
+import { press, type ProductDialog } from './dialog.ts';
+import type { DialogSubjects } from './subjects.ts';
+
+const tab = (name: string) => () => `/auth/organization?tab=${name}`;
+const hook = ({ webhook }: DialogSubjects) => `/auth/organization?tab=webhooks&webhook=${webhook}`;
+
+/** Dialogs of 'My organization'. */
+export const organizationDialogs: ProductDialog[] = [
+  {
+    file: 'organization/transfer-dialog.tsx',
+    title: 'Transfer organization',
+    path: tab('users'),
+    open: press('Transfer organization'),
+  },
+  {
+    file: 'organization/danger-zone.tsx',
+    title: 'Delete organization',
+    path: tab('users'),
+    as: 'super admin',
+    open: press('Delete organization'),
+  },
+  {
+    file: 'organization/api-keys/api-key-dialog.tsx',
+    title: 'Create API key',
+    path: tab('api-keys'),
+    open: press('Create API key'),
+  },
+  {
+    file: 'organization/api-keys/delete-api-key.tsx',
+    title: 'Delete API key',
+    path: tab('api-keys'),
+    open: press('Delete Gate scanner'),
+  },
+  {
+    file: 'organization/secret-dialog.tsx',
+    title: 'Your new API key',
+    path: tab('api-keys'),
+    open: async (page) => {
+      await press('Create API key')(page);
+      const dialog = page.getByRole('dialog', { name: 'Create API key' });
+      await dialog.getByLabel('Name', { exact: true }).fill('Second gate');
+      await dialog.getByRole('combobox', { name: 'Roles' }).click();
+      await page.getByRole('option').first().click();
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Create API key' }).click();
+    },
+  },
+  {
+    file: 'organization/webhooks/webhook-dialog.tsx',
+    title: 'Create webhook',
+    path: tab('webhooks'),
+    open: press('Create webhook'),
+  },
+  {
+    file: 'organization/webhooks/webhooks-tab.tsx',
+    title: 'Delete webhook',
+    path: tab('webhooks'),
+    open: press('Delete Directory'),
+  },
+  {
+    file: 'organization/webhooks/roll-secret.tsx',
+    title: 'Roll signing secret',
+    path: hook,
+    open: async (page) => {
+      await press('More actions')(page);
+      await page.getByRole('menuitem', { name: 'Roll signing secret' }).click();
+    },
+  },
+  {
+    file: 'organization/webhooks/delivery-dialog.tsx',
+    title: /^Delivery/,
+    path: hook,
+    open: press(/^Show delivery/),
+  },
+];

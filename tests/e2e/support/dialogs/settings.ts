@@ -1,0 +1,62 @@
+import { press, type ProductDialog } from './dialog.ts';
+
+/** Dialogs of settings, organizations, announcements and exports. */
+export const settingsDialogs: ProductDialog[] = [
+  {
+    file: 'settings/setting-dialog.tsx',
+    title: 'Add new setting',
+    path: () => '/auth/user',
+    open: press('Add new setting'),
+  },
+  {
+    file: 'settings/settings-table.tsx',
+    title: 'Delete setting confirm',
+    path: () => '/auth/user',
+    open: press('Delete color'),
+  },
+  {
+    file: 'system-settings/trusted-domains.tsx',
+    title: 'Remove trusted domain',
+    path: () => '/auth/settings_system',
+    as: 'super admin',
+    open: (page) => page.getByRole('list', { name: 'Trusted domains' }).getByRole('button').first().click(),
+  },
+  {
+    file: 'organizations/organization-dialog.tsx',
+    title: /^(Add new organization|New organization)$/,
+    path: () => '/auth/organizations',
+    as: 'super admin',
+    open: press('Add new organization'),
+  },
+  {
+    file: 'organizations/organizations.tsx',
+    title: 'Delete organization',
+    path: () => '/auth/organizations',
+    as: 'super admin',
+    open: press(/^Delete /),
+  },
+  {
+    file: 'announcements-manager/announcement-dialog.tsx',
+    title: 'Add new announcement',
+    path: () => '/auth/announcements',
+    open: press('Add new announcement'),
+  },
+  {
+    file: 'announcements-manager/announcements-manager.tsx',
+    title: 'Delete announcement',
+    path: () => '/auth/announcements',
+    open: press('Delete Closed on Friday'),
+  },
+  {
+    file: 'export-dialog/export-dialog.tsx',
+    title: 'Export Options',
+    path: () => '/dashboards/logistics/devices',
+    open: press('Export'),
+  },
+  {
+    file: 'export-dialog/download-report.tsx',
+    title: 'Your report',
+    path: ({ report }) => `/auth/user?action=report-${report}`,
+    open: async () => {},
+  },
+];
