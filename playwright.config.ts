@@ -13,7 +13,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   // `npm run test:site`, `test:languages`, `test:aloud` and `test:engines` run them, so that `npm test` stays short.
   testIgnore: [
-    '**/engines/**',
+    '**/tests/engines/**',
     '**/e2e/docs/**',
     '**/e2e/kit/**',
     '**/e2e/console/{drafts,every-dialog,zoom}.spec.ts',

@@ -13,6 +13,23 @@ import { posix } from 'node:path';
  * @property {string} service origin of the service; empty for the origin of the site
  */
 
+/** Headings below which a page has no list of them. */
+const FEW = 3;
+
+/**
+ * The list of a page's sections, for wide screens.
+ * @param {string} content HTML
+ * @returns {string} HTML; empty for a short page
+ */
+function sections(content) {
+  const links = [...content.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(
+    ([, id, title = '']) => `<li><a href="#${id}">${title.replace(/<[^>]+>/g, '')}</a></li>`,
+  );
+  if (links.length < FEW) return '';
+  return `<nav class="doc-sections" aria-labelledby="on-this-page">
+<h2 id="on-this-page">On this page</h2><ul>${links.join('')}</ul></nav>`;
+}
+
 const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
@@ -51,13 +68,18 @@ ${hasPlayground ? `<script type="module" class="doc-loader" src="${service}/cdn/
 <button type="button" class="doc-menu" aria-expanded="false" aria-controls="pages">Pages</button>
 <a class="doc-brand" href="${to('index.html')}">
 <img src="${to('favicon.svg')}" alt="" width="24" height="24">iam-widgets</a>
+${wide ? `<h1 class="doc-hidden">${escape(title)}</h1>` : ''}
 <button type="button" class="doc-search-open" aria-haspopup="dialog">Search <kbd>/</kbd></button>
 <button type="button" class="doc-theme">Theme: auto</button>
 </header>
 <nav class="doc-nav" id="pages" aria-label="Pages">${groups.map(links).join('')}</nav>
-<main id="content" class="${wide ? 'doc-wide' : 'doc-main'}" tabindex="-1">
-${content}
-</main>
+${
+  // The viewer of the API has a main region of its own.
+  wide
+    ? `<div id="content" class="doc-wide" tabindex="-1">${content}</div>`
+    : `<main id="content" class="doc-main" tabindex="-1">\n${content}\n</main>`
+}
+${wide || url === 'index.html' ? '' : sections(content)}
 <dialog class="doc-search" aria-label="Search">
 <input type="text" role="combobox" aria-label="Search the docs" aria-expanded="false" aria-controls="results"
 aria-autocomplete="list" placeholder="Search the docs" autocomplete="off" spellcheck="false">

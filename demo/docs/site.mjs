@@ -24,7 +24,7 @@ import { playground } from './playground.mjs';
 
 /** It only shows: a request would need a token. */
 const VIEWER =
-  '<h1 class="doc-hidden">The API</h1><openapi-explorer spec-url="openapi.json" hide-console hide-authentication ' +
+  '<openapi-explorer spec-url="openapi.json" hide-console hide-authentication ' +
   'hide-server-selection collapse use-path-in-nav-bar></openapi-explorer>';
 
 /** The repository's path of a template. @param {string} path of Eleventy */

@@ -11,6 +11,14 @@ interface Example {
   code: string;
 }
 
+/** The parts of an element in the manifest that this test reads. */
+interface Declaration {
+  tagName?: string;
+  attributes?: { name: string }[];
+  members?: { name: string }[];
+  events?: { name: string }[];
+}
+
 /** Every block of code in the pages of docs. */
 const examples: Example[] = sources(['docs', 'README.md'], /\.md$/)
   .concat({ path: 'README.md', text: readFileSync(join(root, 'README.md'), 'utf8') })
@@ -22,10 +30,27 @@ const examples: Example[] = sources(['docs', 'README.md'], /\.md$/)
       code,
     })),
   );
+
+/** Pages with examples that other tests run: `tests/strangers/programs.mjs`, and that of the webhooks. */
+const RUN_ELSEWHERE = ['docs/core.md', 'docs/webhooks.md'];
+
+/** What a host has around the examples. */
+const HOST = `
+import 'iam-widgets/define/header';
+import 'iam-widgets/define/team';
+declare global {
+  const router: { has(name: string): boolean; push(path: string): void };
+  const items: { title: string; route: string }[];
+  const navigate: (event: Event) => void;
+  const CUSTOM_ELEMENTS_SCHEMA: object;
+  const Component: (options: { schemas: object[]; template: string }) => (kind: unknown) => void;
+}
+`;
+
 const of = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language));
 
 const { modules } = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as {
-  modules: { declarations?: { tagName?: string; attributes?: { name: string }[] }[] }[];
+  modules: { declarations?: Declaration[] }[];
 };
 const attributesOf = new Map(
   modules
@@ -43,6 +68,20 @@ const unknownIn = (html: string) =>
       .filter((name) => ![...known, 'class', 'slot', 'id'].includes(name));
   });
 
+/** Inputs and events of a Vue or Svelte template that the element does not have. */
+function unknownInTemplate(template: string): string[] {
+  const declarations = modules.flatMap((one) => one.declarations ?? []);
+  return [...template.matchAll(/<(iam-[a-z-]+)([^<>]*?)\/?>/g)].flatMap(([, tag = '', inside = '']) => {
+    const { attributes = [], members = [], events = [] } = declarations.find((one) => one.tagName === tag) ?? {};
+    const known = [...attributes, ...members, ...events].map(({ name }) => name);
+    return inside
+      .replace(/="[^"]*"|=\{[^}]*\}/g, '')
+      .split(/\s+/)
+      .map((name) => name.replace(/^(?:[:@{]|on(?=iam-))|(?:\.prop|\})$/g, ''))
+      .filter((name) => name !== '' && !known.includes(name));
+  });
+}
+
 describe('the examples in the docs', () => {
   it('are found', () => {
     expect(of('ts', 'tsx').length).toBeGreaterThan(8);
@@ -53,6 +92,18 @@ describe('the examples in the docs', () => {
     expect(unknownIn('<iam-team routing="memory" colour="red"></iam-team><iam-none>')).toEqual(['colour', 'iam-none']);
     expect(
       of('html').flatMap(({ path, line, code }) => unknownIn(code).map((name) => `${path}:${line} ${name}`)),
+    ).toEqual([]);
+  });
+
+  it('use only inputs and events that exist in templates of Vue and Svelte', () => {
+    expect(unknownInTemplate('<iam-team :colour="red" {routing} oniam-toast={x} @iam-none="x" />')).toEqual([
+      'colour',
+      'iam-none',
+    ]);
+    const templates = of('vue', 'svelte');
+    expect(templates.length).toBeGreaterThan(1);
+    expect(
+      templates.flatMap(({ path, line, code }) => unknownInTemplate(code).map((name) => `${path}:${line} ${name}`)),
     ).toEqual([]);
   });
 
@@ -77,42 +128,78 @@ describe('the examples in the docs', () => {
     expect(errors).toEqual([]);
   });
 
-  it('type-check against the published declarations on the page of recipes', { timeout: 90_000 }, () => {
-    const recipes = of('ts', 'tsx').filter(({ path }) => path === 'docs/recipes.md');
-    expect(recipes.length).toBeGreaterThan(5);
-    expect(typeErrors(recipes)).toEqual([]);
-    const wrong = { path: 'wrong', line: 1, language: 'ts', code: "document.addEventListener('iam-toast', 5);" };
-    expect(typeErrors([wrong])).not.toEqual([]);
+  it('type-check against the published declarations', { timeout: 90_000 }, () => {
+    const checked = of('js', 'ts', 'tsx').filter(({ path }) => !RUN_ELSEWHERE.includes(path));
+    expect(new Set(checked.map(({ path }) => path)).size).toBeGreaterThan(4);
+    expect(typeErrors(checked)).toEqual([]);
+    const wrong = {
+      path: 'wrong',
+      line: 1,
+      code: "document.addEventListener('iam-navigate', ({ detail }) => detail.to);",
+    };
+    expect(typeErrors([{ ...wrong, language: 'ts' }])).not.toEqual([]);
+    expect(typeErrors([{ ...wrong, language: 'js' }])).not.toEqual([]);
+  });
+
+  it('use only custom properties and parts that exist', () => {
+    const tokens = readFileSync(join(root, 'src/widgets/ui/styles/tokens.css'), 'utf8');
+    const parts = sources(['src/elements', 'src/widgets'], /\.tsx?$/)
+      .map(({ text }) => text)
+      .join('\n');
+    const unknown = of('css').flatMap(({ path, line, code }) =>
+      [
+        ...[...code.matchAll(/--iam-[\w-]+/g)].filter(([name]) => !tokens.includes(`${name}:`)),
+        ...[...code.matchAll(/::part\(([\w-]+)\)/g)].filter(([, name = '']) => !parts.includes(name)),
+      ].map(([name]) => `${path}:${line} ${name}`),
+    );
+    expect(of('css').length).toBeGreaterThan(2);
+    expect(unknown).toEqual([]);
   });
 });
 
-/** Compiles each example as a module of its own, against `dist/types`, which `npm run build` writes. */
+/**
+ * Compiles each example as a module of its own, against `dist/types`, which `npm run build` writes. JavaScript is
+ * checked less strictly, because it cannot say its types.
+ */
 function typeErrors(list: Example[]): string[] {
   const folder = join(root, '.build/examples');
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const host = join(folder, 'host.ts');
+  writeFileSync(host, HOST);
   const files = list.map(({ code, language }, at) => {
     const file = join(folder, `example-${at}.${language}`);
     writeFileSync(file, `${code}\nexport {};\n`);
     return file;
   });
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    types: [],
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    allowImportingTsExtensions: true,
-    paths: {
-      'iam-widgets/core': [join(root, 'dist/types/core/index.d.ts')],
-      'iam-widgets/*': [join(root, 'dist/types/elements/*.d.ts')],
-    },
-  });
+  const isStrict = (file: string) => !file.endsWith('.js');
+  const programs = [true, false].map((strict) =>
+    ts.createProgram([host, ...files.filter((file) => isStrict(file) === strict)], {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      jsx: ts.JsxEmit.ReactJSX,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: [],
+      strict,
+      allowJs: true,
+      checkJs: true,
+      noEmit: true,
+      skipLibCheck: true,
+      allowImportingTsExtensions: true,
+      experimentalDecorators: true,
+      paths: {
+        'iam-widgets': [join(root, 'dist/types/index.d.ts')],
+        'iam-widgets/core': [join(root, 'dist/types/core/index.d.ts')],
+        'iam-widgets/react': [join(root, 'dist/types/frameworks/react/index.d.ts')],
+        'iam-widgets/vue': [join(root, 'dist/types/frameworks/vue.d.ts')],
+        'iam-widgets/svelte': [join(root, 'dist/types/frameworks/svelte.d.ts')],
+        'iam-widgets/*': [join(root, 'dist/types/elements/*.d.ts')],
+      },
+    }),
+  );
   return files.flatMap((file, at) => {
+    const program = programs[isStrict(file) ? 0 : 1] as ts.Program;
     const source = program.getSourceFile(file);
     return [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)].map(
       ({ messageText }) => `${list[at]?.path}:${list[at]?.line} ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,

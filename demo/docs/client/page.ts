@@ -1,4 +1,6 @@
+import { setUpCopying } from './copy.ts';
 import { setUpSearch } from './search.ts';
+import { setUpSections } from './sections.ts';
 
 const THEMES = ['auto', 'light', 'dark'];
 
@@ -44,4 +46,6 @@ function setUpMenu(): void {
 
 setUpTheme();
 setUpMenu();
+setUpCopying();
+setUpSections();
 setUpSearch(button('.doc-search-open'));

@@ -159,6 +159,43 @@ it('shows the API under the strict policy, grouped by section', async ({ page })
   expect(messages).toEqual([]);
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  it(`shows an endpoint of the API without a violation of axe, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/docs/api.html');
+    const viewer = page.locator('openapi-explorer');
+    await expect(viewer.getByText('Users, organizations, roles, sessions and what belongs to them.')).toBeVisible();
+    expect(await violations(page), 'the overview').toEqual([]);
+    await viewer.getByText('Roles and permissions', { exact: true }).first().click();
+    await viewer.getByText('/api/check_permission').first().click();
+    await expect(viewer.getByText('Checks which of these permissions the caller has').first()).toBeVisible();
+    expect(await violations(page), 'an endpoint').toEqual([]);
+  });
+}
+
+describe('a page of text', () => {
+  it('lists its sections, and marks the one that is read', async ({ page }) => {
+    await page.goto('/docs/recipes.html');
+    const sections = page.getByRole('navigation', { name: 'On this page' });
+    await expect(sections.getByRole('link', { name: 'Log in once, on any host' })).toHaveAttribute('aria-current');
+    await sections.getByRole('link', { name: 'Your own toasts' }).click();
+    await expect(page).toHaveURL(/#your-own-toasts$/);
+    await expect(sections.getByRole('link', { name: 'Your own toasts' })).toHaveAttribute('aria-current');
+    await expect(sections.locator('[aria-current]')).toHaveCount(1);
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(sections).toBeHidden();
+  });
+
+  it('copies an example, by keyboard too', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs/elements/iam-team.html');
+    const copy = page.getByRole('button', { name: 'Copy' }).first();
+    await copy.press('Enter');
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("import 'iam-widgets/define/team';");
+  });
+});
+
 it('keeps the theme, and hides the list of pages on narrow screens', async ({ page }) => {
   await page.goto('/docs/');
   await page.getByRole('button', { name: 'Theme: auto' }).click();
