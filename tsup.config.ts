@@ -15,13 +15,7 @@ const base: Options = {
   silent: true,
 };
 /** React, and the packages that import it. */
-const WITH_REACT = [
-  /^react(-dom)?($|\/)/,
-  '@r2wc/react-to-web-component',
-  '@tanstack/react-virtual',
-  'downshift',
-  'react-day-picker',
-];
+const WITH_REACT = [/^react(-dom)?($|\/)/, '@r2wc/react-to-web-component', 'downshift', 'react-day-picker'];
 const production = { 'process.env.NODE_ENV': '"production"' };
 
 /**

@@ -43,7 +43,7 @@ export const leaks = {
   'sign-in': {
     only: ['src/widgets/sign-in/', 'src/widgets/react/', 'src/widgets/ui/'],
     never: ['src/widgets/ui/data/tables/', 'src/widgets/ui/fields/choices/', 'src/widgets/ui/fields/dates/'],
-    packages: ['@tanstack/react-virtual'],
+    packages: [],
     words: ['Team members', 'Create new user', 'Suspend user', 'System settings', 'Transfer organization'],
   },
 };

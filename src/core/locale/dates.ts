@@ -1,15 +1,9 @@
+import { formatters } from './formatters.ts';
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
 /** How dates are written: by locale, or, in English, by one of the tables' fixed patterns. */
 export type DateStyle =
-  | 'short'
-  | 'long'
-  | 'medium'
-  | 'medium-day'
-  | 'month-day-time'
-  | 'DD/MM/YYYY'
-  | 'DD-MM-YYYY hh:mm'
-  | 'MMM DD YYYY HH:mm';
+  'short' | 'long' | 'medium' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -42,7 +36,7 @@ export function formatDate(value: Date | string | null | undefined, style: DateS
   if (style === 'DD/MM/YYYY') return `${day}/${month}/${year}`;
   if (style === 'DD-MM-YYYY hh:mm') return `${day}-${month}-${year} ${clock(date, usesTwelveHours(locale))}`;
   if (style === 'MMM DD YYYY HH:mm') return `${monthOf(date)} ${day} ${year} ${clock(date, false)}`;
-  return intl(style, locale).format(date);
+  return intl[style](normalizeLocale(locale)).format(date);
 }
 
 /** English months have three letters everywhere: some regions write `Sept`. */
@@ -54,16 +48,15 @@ function clock(date: Date, twelve: boolean): string {
   return twelve ? `${two(hours % 12 || 12)}:${minutes} ${hours < 12 ? 'AM' : 'PM'}` : `${two(hours)}:${minutes}`;
 }
 
-function intl(
-  style: 'short' | 'long' | 'medium' | 'medium-day' | 'month-day-time',
-  locale: string,
-): Intl.DateTimeFormat {
-  const named = normalizeLocale(locale);
-  if (style === 'short') return new Intl.DateTimeFormat(named, { dateStyle: 'short' });
+const intl = {
+  short: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'short' })),
+  medium: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'medium' })),
+  long: formatters((named) => withTime(named, { year: 'numeric', month: 'long', day: 'numeric' })),
+  'month-day-time': formatters((named) => withTime(named, { month: 'short', day: 'numeric' })),
+};
+
+function withTime(named: string, day: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // `hour12: false` would write 24:05 after midnight in some locales, such as en-IN.
-  const time = { hour: '2-digit', minute: '2-digit', hourCycle: usesTwelveHours(locale) ? 'h12' : 'h23' } as const;
-  if (style === 'medium') return new Intl.DateTimeFormat(named, { dateStyle: 'medium' });
-  if (style === 'long')
-    return new Intl.DateTimeFormat(named, { year: 'numeric', month: 'long', day: 'numeric', ...time });
-  return new Intl.DateTimeFormat(named, { month: 'short', day: 'numeric', ...time });
+  const hourCycle = usesTwelveHours(named) ? 'h12' : 'h23';
+  return new Intl.DateTimeFormat(named, { ...day, hour: '2-digit', minute: '2-digit', hourCycle });
 }

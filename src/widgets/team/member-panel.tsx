@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useDeferredValue, useEffect, useRef } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 import { UserDetails } from '../members/details/user-details.tsx';
 import type { RoleCatalog } from '../members/roles/role-catalog.ts';
@@ -23,7 +23,8 @@ export interface MemberPanelProps {
 /** 'User details' of the selected user; until there is one, a skeleton or a sentence. */
 export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
   const words = useWords(teamWords);
-  const user = useSignal(model.selected);
+  // The list answers at once; the details follow, and moving on leaves out those in between.
+  const user = useDeferredValue(useSignal(model.selected), undefined);
   const status = useSignal(model.list.status);
   const isOpen = useSignal(model.isOpen);
   const wrong = useSignal(model.wrong) !== undefined;

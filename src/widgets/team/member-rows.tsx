@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
 
 import { bulkActions } from '../members/bulk/bulk-rules.ts';
@@ -88,6 +88,10 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
     else if (narrow) model.highlight(user);
     else model.select(user, 'replace');
   };
+  const draw = useCallback(
+    (user: User) => <Row user={user} withStatus={type === 'all'} locale={locale} />,
+    [type, locale],
+  );
   const tick = (user: User, isRange: boolean) =>
     isRange ? model.ticks.extend(user.id, model.selected.peek()?.id) : model.ticks.toggle(user.id);
   return (
@@ -100,13 +104,13 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
       <Listbox<User>
         label={words.list}
         items={rows}
-        itemKey={({ id }) => id}
+        itemKey={idOf}
         selected={selected?.id}
         onSelect={select}
         {...(bulkActions(requester).length > 0 && { ticked, onTick: tick, onTickAll: () => model.ticks.all() })}
         maxHeight={height}
         onHitBottom={() => void model.more()}
-        render={(user) => <Row user={user} withStatus={type === 'all'} locale={locale} />}
+        render={draw}
       />
       {status === 'failed' && (
         <StaleNote
@@ -118,6 +122,8 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
     </div>
   );
 }
+
+const idOf = ({ id }: User) => id;
 
 function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; locale: string }) {
   const words = useWords(teamWords);
@@ -162,12 +168,13 @@ function useHeight(container: RefObject<HTMLDivElement | null>): number {
     measure();
     const sizes = new ResizeObserver(measure);
     const element = container.current?.closest('.iam-team');
-    if (element) sizes.observe(element);
+    // What comes above the team moves the list without resizing it.
+    for (const box of [element, document.documentElement]) if (box) sizes.observe(box);
     window.addEventListener('resize', measure);
     return () => {
       sizes.disconnect();
       window.removeEventListener('resize', measure);
     };
-  });
+  }, [container]);
   return height;
 }

@@ -80,3 +80,18 @@ for (const { table, path, endpoint } of lists) {
     await page.context().close();
   });
 }
+
+it('the team continues behind its first screenful', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/user');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' }).waitFor();
+  await page.route(/\/api\/user\?.*__count=50&__offset=0&/, async (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('__count', '10');
+    await route.continue({ url: url.href });
+  });
+  const asked = pagesAskedFor(page, '/api/user');
+  await page.goto('/auth/team');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-setsize', String(MANY + 2));
+  expect(asked).toEqual(['0 by number', '10 behind a row']);
+  await page.context().close();
+});

@@ -1,3 +1,7 @@
+import { formatters } from '../../../core/locale/formatters.ts';
+
+const formatterOf = formatters((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+
 const UNITS = [
   ['year', 31_536_000],
   ['month', 2_592_000],
@@ -15,7 +19,7 @@ const UNITS = [
  * @returns such as '3 hours ago', 'tomorrow' or, within 45 seconds, 'now'
  */
 export function relativeTime(moment: number, now: number, locale = 'en-US'): string {
-  const format = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  const format = formatterOf(locale);
   const seconds = Math.round((moment - now) / 1000);
   if (Math.abs(seconds) < 45) return format.format(0, 'second');
   for (const [unit, size] of UNITS) {

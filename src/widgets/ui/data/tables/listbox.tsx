@@ -1,16 +1,16 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { CheckIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { useHitBottom } from './use-hit-bottom.ts';
 import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
 import styles from './virtual.css';
 
-export interface ListboxProps<Item> {
+export interface ListboxProps<Item extends object> {
   /** The list's accessible name. */
   label: string;
   items: readonly Item[];
   itemKey: (item: Item) => string | number;
-  /** Draws a row of 58 px. */
+  /** Draws a row of 58 px. A row is drawn again if its item or this function changes. */
   render: (item: Item) => ReactNode;
   /** Key of the selected item. */
   selected: string | number | undefined;
@@ -48,7 +48,7 @@ export function listboxKey(key: string, now: number, count: number, page: number
  * the choice follows the arrow keys. The choice is `aria-selected`, the checkbox `aria-checked`: an option may have
  * both (WAI-ARIA 1.2, 6.6). Import it lazily.
  */
-export function Listbox<Item>({
+export function Listbox<Item extends object>({
   label,
   items,
   itemKey,
@@ -64,13 +64,15 @@ export function Listbox<Item>({
   useKit(styles);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const active = items.findIndex((item) => itemKey(item) === selected);
-  const virtual = useVirtualRows(items.length, scroller, active);
+  const active = useMemo(() => items.findIndex((item) => itemKey(item) === selected), [items, selected, itemKey]);
+  const height = Math.min(maxHeight, items.length * ROW_HEIGHT);
+  const { indexes, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active });
+  const draw = useDrawn(render);
   const onScroll = useHitBottom(items.length, onHitBottom);
 
   useEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active, { align: 'auto' });
-  }, [active, virtual]);
+    if (active >= 0) reveal(active);
+  }, [active, reveal]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / ROW_HEIGHT) - 1);
@@ -108,8 +110,8 @@ export function Listbox<Item>({
       onKeyDown={onKeyDown}
       onScroll={onScroll}
     >
-      <div className="iam-listbox-all" role="presentation" style={{ blockSize: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div className="iam-listbox-all" role="presentation" style={{ blockSize: items.length * ROW_HEIGHT }}>
+        {indexes.map((index) => {
           const item = items[index];
           return item === undefined ? null : (
             <div
@@ -122,7 +124,7 @@ export function Listbox<Item>({
               aria-posinset={index + 1}
               data-active={index === active || undefined}
               className="iam-listbox-row"
-              style={{ blockSize: ROW_HEIGHT, translate: `0 ${start}px` }}
+              style={{ blockSize: ROW_HEIGHT, translate: `0 ${index * ROW_HEIGHT}px` }}
               // Otherwise a range by Shift would select text.
               onMouseDown={(event) => event.shiftKey && event.preventDefault()}
               onClick={(event) => onClick(event, item)}
@@ -132,7 +134,7 @@ export function Listbox<Item>({
                   <CheckIcon size={12} />
                 </span>
               )}
-              {render(item)}
+              {draw(item)}
             </div>
           );
         })}
@@ -142,3 +144,15 @@ export function Listbox<Item>({
 }
 
 const isCommand = ({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) => ctrlKey || metaKey;
+
+/** Draws each item once: React leaves an equal element as it is, while the list scrolls and grows. */
+function useDrawn<Item extends object>(render: (item: Item) => ReactNode): (item: Item) => ReactNode {
+  return useMemo(() => {
+    const drawn = new WeakMap<Item, ReactNode>();
+    return (item) => {
+      const found = drawn.get(item) ?? render(item);
+      drawn.set(item, found);
+      return found;
+    };
+  }, [render]);
+}

@@ -41,11 +41,10 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   useKit(styles, virtualStyles);
   const scroller = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualRows(rows.length, scroller);
+  const { indexes } = useVirtualRows({ count: rows.length, scroller, height });
   const onScroll = useHitBottom(rows.length, onHitBottom);
-  const shown = virtual.getVirtualItems();
-  const before = shown[0]?.start ?? 0;
-  const after = virtual.getTotalSize() - (shown.at(-1)?.end ?? 0);
+  const before = (indexes[0] ?? 0) * ROW_HEIGHT;
+  const after = rows.length * ROW_HEIGHT - before - indexes.length * ROW_HEIGHT;
   return (
     <div className="iam-table-frame">
       <div
@@ -67,7 +66,7 @@ export function VirtualTable<Row>({
           <TableHead columns={columns} sort={sort} onSort={onSort} numbered />
           <tbody role="rowgroup">
             <Gap height={before} />
-            {shown.map(({ index }) => {
+            {indexes.map((index) => {
               const row = rows[index];
               return row === undefined ? null : (
                 <tr key={rowKey(row)} role="row" aria-rowindex={index + 2} style={{ blockSize: ROW_HEIGHT }}>
