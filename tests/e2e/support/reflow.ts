@@ -48,6 +48,9 @@ const look = (page: Page): Promise<string[]> =>
         found = found.shadowRoot.elementFromPoint(x, y);
       return found;
     };
+    /** Whether a text ends in an ellipsis on purpose. */
+    const isShortened = (holder: Element) =>
+      [holder, holder.parentElement].some((one) => one && getComputedStyle(one).textOverflow === 'ellipsis');
     /** Position of an element's visible text. */
     const wordsOf = (element: Element): DOMRect[] => {
       const found: DOMRect[] = [];
@@ -58,7 +61,8 @@ const look = (page: Page): Promise<string[]> =>
         if (
           !node.textContent?.trim() ||
           !holder?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-          holder.closest('.iam-visually-hidden')
+          holder.closest('.iam-visually-hidden') ||
+          isShortened(holder)
         )
           continue;
         range.selectNodeContents(node);
