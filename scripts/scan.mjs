@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: 'http://127.0.0.1:4400' },
-    email: { type: 'string', default: 'olivia.owner@northwind.example' },
+    email: { type: 'string', default: 'superadmin@platform.example' },
     password: { type: 'string', default: 'harbor-lantern-42' },
     /** Seconds that each tool may take. */
     seconds: { type: 'string', default: '900' },
@@ -42,20 +42,53 @@ if (!token) stop(`${values.email} cannot log in: ${JSON.stringify(session.meta)}
 const authorization = `Authorization: Bearer ${token}`;
 const folder = mkdtempSync(join(tmpdir(), 'iam-scan-'));
 
-/** Every GET with parameters, filled with samples. */
+/** @typedef {{ enum?: string[], anyOf?: Schema[], format?: string }} Schema */
+/** @typedef {{ in: string, name: string, schema: Schema }} Parameter */
+
+/** Values that no schema tells. */
+/** @type {Record<string, string>} */
+const samples = {
+  ...{ organization_id: '2', organizationId: '2', user_id: String(session.data[0].user_id), term: 'a', keys: 'theme' },
+  ...{ action: 'create_account', provider: 'demo', __count: '5', __offset: '0' },
+};
+
+/** @param {Parameter} parameter */
+const sampleOf = ({ name, schema }) =>
+  samples[name] ??
+  (schema.enum ?? schema.anyOf?.find((one) => one.enum)?.enum)?.[0] ??
+  (/^(from|to)$/.test(name) ? '2026-01-01T00:00:00Z' : '1');
+
+/**
+ * Every GET with parameters, filled with samples. A cursor and a sort order belong together, so they are taken from an
+ * answer or left out.
+ */
 const { paths } = await call('/api/openapi.json');
-const samples = { id: '2', term: 'a', __sort: 'name', keys: 'theme', from: '2026-01-01T00:00:00Z', key: 'abc' };
-const urls = Object.entries(paths).flatMap(([path, { get }]) => {
-  /** @type {{ in: string, name: string }[]} */
-  const asked = (get?.parameters ?? []).filter((/** @type {{ in: string }} */ { in: where }) => where === 'query');
-  if (asked.length === 0 || path.includes('stream')) return [];
-  const query = new URLSearchParams(asked.map(({ name }) => [name, samples[/** @type {'id'} */ (name)] ?? '1']));
-  const prefix = path.startsWith('/api') ? '' : '/api';
-  return [`${base.origin}${prefix}${path.replace(/\{\w+\}/g, '2')}?${query}`];
-});
+/** @type {string[]} */
+const urls = [];
+/** @type {string[]} */
+const failing = [];
+for (const [path, { get }] of Object.entries(paths)) {
+  /** @type {Parameter[]} */
+  const asked = (get?.parameters ?? []).filter((/** @type {Parameter} */ one) => one.in === 'query');
+  if (asked.length === 0 || path.includes('stream')) continue;
+  const query = new URLSearchParams(
+    asked.filter(({ name }) => !['__after', '__sort'].includes(name)).map((one) => [one.name, sampleOf(one)]),
+  );
+  const filled = `${base.origin}/api${path
+    .replace(/^\/api/, '')
+    .replace('/user/{id}', '/user/3')
+    .replace(/\{\w+\}/g, '2')}`;
+  const url = `${filled}?${query}`;
+  const answer = await fetch(url, { headers: { Authorization: `Bearer ${token}` }, redirect: 'manual' });
+  urls.push(url);
+  if (answer.status >= 400) failing.push(`${answer.status} ${url}`);
+  const next = answer.ok ? (await answer.json().catch(() => ({}))).meta?.next : undefined;
+  if (next) urls.push(`${url}&__after=${next}`);
+}
 writeFileSync(join(folder, 'urls.txt'), urls.join('\n'));
 
-console.log(`sqlmap: ${urls.length} addresses`);
+console.log(`sqlmap: ${urls.length} addresses, of which these answer with an error:`);
+for (const line of failing) console.log(`  ${line}`);
 const sqlmap = spawnSync(
   'sqlmap',
   [
@@ -75,14 +108,14 @@ const injectable = readdirSync(folder).includes('sqlmap.csv')
       .filter((line) => /,\S/.test(line))
   : [];
 
-console.log('wapiti: pages and their forms');
+console.log('wapiti: the same addresses, and pages');
 const report = join(folder, 'wapiti.json');
 const wapiti = spawnSync(
   'wapiti',
   [
     ...['-u', `${base.origin}/auth/`, '--scope', 'domain', '-f', 'json', '-o', report, '--flush-session'],
     ...['-H', authorization, '--max-scan-time', String(seconds), '--no-bugreport', '-v', '0'],
-    ...['-m', 'common'],
+    ...['-m', 'common', ...urls.flatMap((url) => ['-s', url])],
   ],
   { encoding: 'utf8', timeout: (seconds + 60) * 1000, maxBuffer: 2 ** 28 },
 );
