@@ -2,6 +2,9 @@ import type { DefineComponent } from 'vue';
 import type { IamEventMap } from '../elements/base/events.ts';
 import type { AttributeInputs, IamTag, Inputs, Pascal } from './tags.ts';
 
+export { addLanguage } from '../core/languages/registry.ts';
+export type { Messages } from '../core/languages/messages.ts';
+
 /** A handler for each event, by its name in `@iam-toast`. */
 export type VueHandlers = {
   [Name in keyof IamEventMap as `on${Pascal<Name>}`]?: ((event: IamEventMap[Name]) => void) | undefined;

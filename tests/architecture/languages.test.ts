@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { compileAll } from '../../scripts/build/languages/catalogues.mjs';
+import { compileTexts } from '../../scripts/build/languages/compile.mjs';
+import { sources } from './sources.ts';
 
 it('translates every text to every language, with the values of the English words', async () => {
   const { problems, texts } = await compileAll();
@@ -15,4 +17,32 @@ it('names words by their module and export', async () => {
     expect([module, `${module}/${short}`], `${path}: ${name}`).toContain(id);
   }
   expect(new Set(words.map(({ id }) => id)).size).toBe(words.length);
+});
+
+it.each([
+  ['a missing text', { title: 'Team' }, 'count'],
+  ['a text that no English word has', { title: 'Team', count: '{many}', crew: 'Crew' }, 'crew'],
+  ['a value that the English text does not have', { title: 'Team', count: '{few}' }, 'few'],
+  ['a message that cannot be read', { title: 'Team', count: '{many' }, 'count'],
+])('fails the build for %s', (_what, texts, named) => {
+  const problems: string[] = [];
+  compileTexts(texts, { title: true, count: ['many'] }, 'de team', problems);
+  expect(problems.join('\n')).toContain(named);
+});
+
+/** Texts by keys of data: of settings, of steps, and of the rules that page and service share. */
+const BY_DATA =
+  /^(?:getting-started|system-settings\/known|settings\/rule|organization-settings\/logo|ui\/states\/error)$/;
+
+it('says every text somewhere', async () => {
+  const { words } = await compileAll();
+  const own = new Set(words.map(({ path }) => `src/widgets/${path}.ts`));
+  const code = sources(['src']).filter(({ path }) => !own.has(path));
+  const all = code.map(({ text }) => text).join('\n');
+  const unused = words
+    .filter(({ id }) => !BY_DATA.test(id))
+    .flatMap(({ id, english }) =>
+      Object.keys(english).flatMap((key) => (new RegExp(`\\b${key}\\b`).test(all) ? [] : [`${id}: ${key}`])),
+    );
+  expect(unused).toEqual([]);
 });

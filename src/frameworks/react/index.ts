@@ -2,6 +2,8 @@
 
 import { component } from './component.ts';
 
+export { addLanguage } from '../../core/languages/registry.ts';
+export type { Messages } from '../../core/languages/messages.ts';
 export type { IamComponent, IamProps } from './component.ts';
 
 export const IamAccount = /* @__PURE__ */ component('iam-account', () => import('../../elements/define/account.ts'));

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { COPIED_MS } from '../../../src/widgets/ui/data/copy-button.tsx';
 import { DATE_FORMAT, DATE_TIME_FORMAT, MINUTE_STEP } from '../../../src/widgets/ui/fields/dates/date-range.ts';
-import { formWords } from '../../../src/widgets/ui/forms/form-words.ts';
+import { ruleWords } from '../../../src/widgets/ui/forms/rule-words.ts';
 import { passwordWords } from '../../../src/widgets/ui/fields/password-words.ts';
 import { CHOICE_LIMIT, LIST_HEIGHT } from '../../../src/widgets/ui/fields/choices/multi-select.tsx';
 import { PAGE_MARGIN, PAGE_RANGE } from '../../../src/widgets/ui/data/tables/page-items.ts';
@@ -47,6 +47,6 @@ it.each([
   ],
   ['a multi-select without options', words.english.listEmpty, 'List is empty.'],
   ['the hint of a phone number', words.english.phoneHint, '+XXXXXXXXXXX'],
-  ['a wrong address', formWords.english.emailInvalid, 'This email is invalid'],
+  ['a wrong address', ruleWords.english.email, 'This email is invalid'],
   ['what a password has to be', passwordWords.english.requirements, 'Password must meet the following requirements:'],
 ])('%s', (_, kept, wanted) => expect(kept).toEqual(wanted));

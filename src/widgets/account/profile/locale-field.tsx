@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
 import { formatDate } from '../../../core/locale/dates.ts';
+import { directionOf } from '../../../core/languages/choose.ts';
 import { isolate } from '../../../core/locale/lists.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { formatNumber, formatTemperature } from '../../../core/locale/numbers.ts';
@@ -37,6 +38,6 @@ function example(locale: string, language: string): string {
     formatTemperature(21, locale),
   ];
   // From right to left, '21 °C' would become 'C° 21'.
-  const [amount, heat] = [isolate(number), isolate(degrees.replace(' ', '\u00A0'))];
-  return `${name}: ${date} · ${amount} · ${heat}`;
+  const placed = directionOf(language) === 'rtl' ? isolate : String;
+  return `${name}: ${date} · ${placed(number)} · ${placed(degrees.replace(' ', '\u00A0'))}`;
 }

@@ -20,7 +20,6 @@ export const roleWords = defineWords('members/roles/role', {
   blankOrganization: 'You have blank organization',
   description: 'Description',
   permissions: 'Permissions',
-  permissionsFailed: 'The permissions could not be loaded.',
   organizationsFailed: 'The organizations could not be loaded.',
   tryAgain: 'Try again',
   changes: 'Changes',

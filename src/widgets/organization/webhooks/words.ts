@@ -26,7 +26,6 @@ export const words = defineWords('organization/webhooks', {
   noEvents: 'No events',
   someEvents: (chosen: number, all: number) => `${chosen} of ${all} events`,
   eventsHint: 'Without an event the webhook receives nothing.',
-  eventsFailed: 'The events could not be loaded.',
   missing: 'This field is empty',
 
   enable: (name: string) => `Enable ${name}`,

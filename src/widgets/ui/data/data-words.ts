@@ -10,5 +10,4 @@ export const dataWords = defineWords('ui/data/data', {
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy. Select the text and copy it yourself.',
-  showWhole: 'Show full text',
 });

@@ -32,7 +32,6 @@ export const words = defineWords('ui/fields', {
   loadingCalendar: 'Loading the calendar',
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',
-  noFile: 'No file chosen',
   wrongType: (kinds: string) => `Choose a file of one of these types: ${kinds}.`,
   tooLarge: (limit: string) => `This file is too large: the limit is ${limit}.`,
   changeAvatar: 'Change avatar',

@@ -4,6 +4,5 @@ import { defineWords } from '../../../core/languages/words.ts';
 export const formWords = defineWords('ui/forms/form', {
   optional: 'Optional',
   showPassword: 'Show password',
-  emailInvalid: 'This email is invalid',
   failed: 'Something went wrong. Try again in a moment.',
 });

@@ -1,7 +1,10 @@
 /** A React page with strict types: components, and plain tags. */
 import 'iam-widgets/define/header';
-import { IamExportDialog, IamHeader, IamTeam } from 'iam-widgets/react';
+import { addLanguage, IamExportDialog, IamHeader, IamTeam, type Messages } from 'iam-widgets/react';
 import { useRef } from 'react';
+
+addLanguage('it', { 'sign-in': { logIn: 'Accedi' } });
+const crew: Messages = { team: { title: 'Crew' } };
 
 export function Page() {
   const dialog = useRef<HTMLElementTagNameMap['iam-export-dialog']>(null);
@@ -19,11 +22,18 @@ export function Page() {
       >
         <nav slot="left-menu" />
       </IamHeader>
-      <IamTeam apiBase="https://iam.example/api" onUserCreated={({ detail }) => detail.user.email.trim()} />
+      <IamTeam
+        messages={crew}
+        lang="it"
+        apiBase="https://iam.example/api"
+        onUserCreated={({ detail }) => detail.user.email.trim()}
+      />
       <IamExportDialog ref={dialog} noButton ids={[1, 2]} onToast={({ detail }) => detail.message.trim()} />
       <button type="button" onClick={() => void dialog.current?.open()}>
         Export
       </button>
+      {/* @ts-expect-error - messages are an object */}
+      <IamTeam messages="Crew" />
       {/* @ts-expect-error - a list of menu items is no text */}
       <IamHeader menuItems="[]" />
       {/* @ts-expect-error - the team has no such input */}
