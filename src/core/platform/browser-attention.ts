@@ -36,7 +36,7 @@ function rest(): Promise<void> {
       timer = setTimeout(look, REST_MS);
     };
     const look = () => {
-      // Closing what is open takes input, which starts the wait anew; a control may vanish under the pointer without any.
+      // Closing what is open takes input, which starts the wait anew. A control may vanish without any input.
       if (focused()?.closest(OPEN)) return;
       if (isAiming()) return wait();
       for (const name of INPUT) removeEventListener(name, wait, { capture: true });

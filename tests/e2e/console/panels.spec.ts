@@ -92,7 +92,7 @@ async function offset(anchor: Locator, panel: Locator): Promise<{ x: number; y: 
   };
 }
 
-/** Makes room above the page, as a late announcement does, and moves open dialogs down, as a keyboard on a phone may. */
+/** Makes room above the page, as a late announcement does, and moves dialogs down, as a keyboard on a phone may. */
 const push = (page: Page, room: number) =>
   page.evaluate((height) => {
     const bar = document.createElement('div');

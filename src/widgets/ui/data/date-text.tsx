@@ -36,7 +36,7 @@ export interface DateTextProps {
   within?: boolean;
 }
 
-/** A moment as text in a `<time>` element, with date and time in full in a tooltip: on hover, tap and keyboard focus. */
+/** A moment as text in a `<time>` element; a tooltip has date and time in full: on hover, tap and keyboard focus. */
 export function DateText({
   value,
   relative = false,
