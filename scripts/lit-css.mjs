@@ -45,6 +45,11 @@ const options = ({ minify: small = false } = {}) => ({
 export function scopeStyles(css) {
   const shared = postcss.parse(css);
   shared.walkComments((comment) => void comment.remove());
+  // Pages link the style sheet itself.
+  shared.walkRules(
+    (rule) => void (isFrame(rule) || keepSelectors(rule, (selector) => !selector.startsWith('.iam-theme'))),
+  );
+  removeEmpty(shared);
   const host = shared.clone();
   host.walkRules((rule) => {
     if (!isNested(rule) && !isFrame(rule)) keepSelectors(rule, isHost);

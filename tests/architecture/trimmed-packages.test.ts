@@ -11,14 +11,20 @@ const trimmed = (path: string) => trimPackage(path, readFileSync(path, 'utf8'));
 it('leaves out of ofetch what its only user does not use', () => {
   const text = trimmed(join(folder, shared));
   expect(text).toContain('isJSONSerializable(context.options.body)');
-  expect(text).not.toMatch(/\bdestr\b|\bwithBase\b|\bwithQuery\b|\[TimeoutError\]/);
+  expect(text).not.toMatch(
+    /\bdestr\b|\bwithBase\b|\bwithQuery\b|\[TimeoutError\]|\bonRe(?:quest|sponse)|\$fetch\.create/,
+  );
   const users = sources(['src', 'demo'], /\.tsx?$/).filter((source) => source.text.includes("from 'ofetch'"));
   expect(users.map(({ path }) => path)).toEqual(['src/core/http/client.ts']);
   const [options = ''] = /this\.#fetch\.raw\([^]*?\n {6}\}\);/.exec(users[0]?.text ?? '') ?? [];
   expect(options).toContain('signal:');
   expect(options).toContain('responseType: kind,');
   expect(options).toContain('parseResponse');
-  expect(options).not.toMatch(/\b(?:baseURL|query|params|timeout):/);
+  expect(options).toMatch(/\bretry: .*\s+retryDelay: \d+,\s+retryStatusCodes: \[/);
+  expect(options).toContain('headers,');
+  expect(options).not.toMatch(/\b(?:baseURL|query|params|timeout|onRe\w+|defaults):/);
+  const [text0 = ''] = users.map((user) => user.text);
+  expect(text0.match(/createFetch\([^)]*\)/g)).toEqual(['createFetch({ fetch: options.fetch })']);
 });
 
 it('leaves the conversion of attributes out of r2wc, which gets neither properties nor events', () => {
