@@ -23,8 +23,11 @@ export interface MemberPanelProps {
 /** 'User details' of the selected user; until there is one, a skeleton or a sentence. */
 export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
   const words = useWords(teamWords);
-  // The list answers at once; the details follow, and moving on leaves out those in between.
-  const user = useDeferredValue(useSignal(model.selected), undefined);
+  const selected = useSignal(model.selected);
+  const followed = useDeferredValue(selected);
+  // The list answers at once; the details follow, and moving on leaves out those in between. A change to the shown user
+  // is there at once, so that focus finds a control that stays.
+  const user = followed?.id === selected?.id ? selected : followed;
   const status = useSignal(model.list.status);
   const isOpen = useSignal(model.isOpen);
   const wrong = useSignal(model.wrong) !== undefined;
