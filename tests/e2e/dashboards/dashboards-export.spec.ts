@@ -65,7 +65,21 @@ it('exports a shipment overview as PDF from the device page of logistics', async
   expect(file.name).toMatch(/^shipment-overview-.*\.pdf$/);
   expect(readFileSync(file.path).subarray(0, 5).toString()).toBe('%PDF-');
   const text = textOfPdf(file.path);
-  if (text !== null) expect(text).toContain('NW-2026501');
+  if (text !== null) {
+    expect(text).toContain('NW-2026501');
+    const way = await page
+      .getByText(/^\w+ → \w+$/)
+      .first()
+      .textContent();
+    const [from = '', to = ''] = (way ?? '').split(' → ');
+    expect(text, 'the way as on the dashboard').toMatch(new RegExp(`${from}, \\w+ → ${to}, \\w+`));
+    expect(text.match(/\d+\.\d+ °[CF]/g) ?? [], 'temperatures').not.toEqual([]);
+    expect(text.match(/\d+\.\d{2,} °[CF]/g), 'one decimal').toBeNull();
+    const tool = (name: string, ...args: string[]) => execFileSync(name, [...args, file.path], { encoding: 'utf8' });
+    expect(tool('pdffonts')).toMatch(/Inter-Regular .* yes /);
+    expect(tool('pdfimages', '-list'), 'the logo').toMatch(/ image /);
+    expect(tool('pdfinfo')).toMatch(/Tagged: +yes/);
+  }
   await context.close();
 });
 
