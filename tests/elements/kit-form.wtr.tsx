@@ -45,6 +45,8 @@ describe('a form', () => {
     await until(() => view.querySelector('.iam-form-summary'), 'the summary');
     expect([...view.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent)).toEqual([
       'The password is weak.2 fields need your attention:EmailPassword',
+    ]);
+    expect([...view.querySelectorAll('.iam-field-error')].map((error) => error.textContent)).toEqual([
       'This email is taken.',
       'At least 10 characters.',
     ]);

@@ -41,7 +41,7 @@ it('reads personal settings', async ({ page, baseURL }) => {
   await reader.happens('Jump to the button', () => add.focus());
   await reader.press('Enter', () => expect(page.getByRole('dialog')).toBeVisible());
   await reader.read('dialog');
-  await reader.press('Enter', reader.hears('blank'));
+  await reader.press('Enter', reader.hears('2 fields need'));
   await reader.type('extra');
   await reader.press('Tab');
   await reader.type('color');

@@ -49,3 +49,28 @@ it('reads the team: filter, details, suspend, several at once', async ({ page, b
   await reader.read('dialog');
   expect(reader.script()).toMatchSnapshot('team.txt');
 });
+
+it('reads the invitation of users', async ({ page, baseURL }) => {
+  const own = await ownOrganization(baseURL ?? '');
+  await addRole(own, 'Reader', ['auth.users.READ']);
+  await keepToken(page.context(), own.owner.token);
+  const reader = await Reader.listenTo(page, 'Invite users');
+  const invite = page.getByRole('button', { name: 'Invite', exact: true });
+  await reader.open('/auth/team', () => expect(invite).toBeEnabled());
+  await reader.happens('Jump to the button', () => invite.focus());
+  await reader.press('Enter', () => expect(page.getByRole('dialog').getByRole('combobox')).toBeEnabled());
+  await reader.read('dialog');
+  await reader.type('ada@e2e.example nobody@');
+  await reader.press('Tab');
+  // The last address can be edited again.
+  await reader.press('Backspace');
+  await reader.press('Control+a');
+  await reader.press('Delete');
+  await reader.press('Tab');
+  await reader.press('ArrowDown', 2);
+  await reader.press('Enter');
+  await reader.read('dialog');
+  await reader.pressTo('Tab', 'Invite');
+  await reader.press('Enter', reader.hears('User invited'));
+  expect(reader.script()).toMatchSnapshot('invite.txt');
+});

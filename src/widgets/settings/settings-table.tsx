@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { DescribedSetting } from './described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
@@ -74,7 +74,6 @@ export function SettingsTable(props: SettingsTableProps) {
   useEffect(() => model.location.follow(), [model, params]);
   useLinkedAction('add', locked === undefined, () => model.edit('new'));
   const [leaving, setLeaving] = useState<Setting | null>(null);
-  const search = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (error !== undefined && !isApiError(error, 403)) toasts.error(errorText(say, error));
   }, [error, say, toasts]);
@@ -83,7 +82,6 @@ export function SettingsTable(props: SettingsTableProps) {
     try {
       await model.remove(setting);
       toasts.success(words.removed);
-      queueMicrotask(() => search.current?.focus());
     } catch (failure) {
       toasts.error(errorText(say, failure));
       void model.location.reload();
@@ -164,7 +162,6 @@ export function SettingsTable(props: SettingsTableProps) {
       <div className="iam-settings-bar">
         <SearchField
           key={revision}
-          ref={search}
           className="iam-settings-search"
           defaultValue={term}
           onSearch={(next) => void model.location.filter({ term: next.trim() })}

@@ -76,8 +76,8 @@ it('changes name, expiry date and roles, but not the key', async ({ browser }) =
   await name.fill('');
   await editing.getByRole('button', { name: 'Remove Reader' }).click();
   await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(editing.getByRole('alert').getByText('An API key needs at least one role')).toBeVisible();
-  await expect(editing.getByRole('alert').getByText('This field is empty')).toBeVisible();
+  await expect(editing.getByText('An API key needs at least one role')).toBeVisible();
+  await expect(editing.getByText('This field is empty')).toBeVisible();
   await name.fill('Gate 7');
   await editing.getByRole('combobox', { name: 'Roles' }).click();
   await editing.getByRole('option', { name: /^Writer/ }).click();

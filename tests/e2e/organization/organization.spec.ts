@@ -225,8 +225,8 @@ it('transfers the organization completely or not at all', async ({ browser }) =>
   const dialog = page.getByRole('dialog', { name: 'Transfer organization' });
   await expect(dialog).toContainText('You become an administrator.');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
-  await expect(dialog.getByRole('alert').getByText('Choose a new owner')).toBeVisible();
-  await expect(dialog.getByRole('alert').getByText('Enter your password')).toBeVisible();
+  await expect(dialog.getByRole('combobox', { name: 'New owner' })).toHaveAccessibleDescription('Choose a new owner');
+  await expect(dialog.getByText('Enter your password')).toBeVisible();
   await expect(dialog.getByRole('option', { name: new RegExp(own.owner.email) })).toHaveCount(0);
   await dialog.getByRole('combobox', { name: 'New owner' }).selectOption(String(next.id));
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');

@@ -26,9 +26,8 @@ it("adds, edits and deletes the user's own settings, with search and pages of ei
   await expect(page.getByText('No settings yet')).toBeVisible();
   await page.getByRole('button', { name: 'Add new setting' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Add new setting' }).click();
-  await expect(
-    page.getByRole('dialog').getByRole('alert').filter({ hasText: 'You have blank fields' }).first(),
-  ).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('2 fields need your attention:CategoryKey');
+  await expect(page.getByRole('textbox', { name: 'Category' })).toHaveAccessibleDescription('You have blank fields');
   await expect(page.getByRole('textbox', { name: 'Category' })).toBeFocused();
   await page.keyboard.press('Escape');
 

@@ -7,6 +7,8 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/((?:active|seen;?|changed;?|Platform;) )(just now|now|yesterday)\b/gi, '$1(some time) ago'],
   [/iam_key_\w+/g, 'iam_key_(secret)'],
   [/(whsec_)?[\w+/]*(••••••••)\w{4}/g, '$2'],
+  [/http:\/\/127\.0\.0\.1:\d+/g, 'http://(host)'],
+  [/"[\w-]{40,}"/g, '"(token)"'],
   [/whsec_[\w+/=]+/g, 'whsec_(secret)'],
   [/\b(\w{4}-){3}\w{4}\b/g, '(recovery code)'],
   [/\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, /g, ''],

@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FOCUSABLE } from '../overlays/focus-return.ts';
 import { useKit } from '../styles/kit.ts';
 import styles from './tabs.css';
 
@@ -30,6 +31,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   useKit(styles);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const panels = useRef<HTMLDivElement>(null);
   const [own, setOwn] = useState(tabs[0]?.id);
   const wanted = selected ?? own;
   const now = tabs.find((tab) => tab.id === wanted) ?? tabs[0];
@@ -45,11 +47,20 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     else if (box.left < frame.left) list.current.scrollLeft -= frame.left - box.left;
   }, [now?.id]);
 
+  // A panel without a control is a tab stop itself, so that its text is reached by Tab; others would stop twice.
+  const stopAtPanel = () => {
+    const panel = panels.current?.querySelector<HTMLElement>(':scope > [role="tabpanel"]:not([hidden])');
+    if (panel?.querySelector(FOCUSABLE)) panel.removeAttribute('tabindex');
+    else if (panel) panel.tabIndex = 0;
+  };
+  useLayoutEffect(stopAtPanel);
+
   const select = (tab: Tab) => {
     setOwn(tab.id);
     onSelect?.(tab.id);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.key === 'Tab') stopAtPanel();
     const flip = event.currentTarget.matches(':dir(rtl)') ? -1 : 1;
     const at = now ? tabs.indexOf(now) : 0;
     const to = { ArrowRight: at + flip, ArrowLeft: at - flip, Home: 0, End: tabs.length - 1 }[event.key];
@@ -61,7 +72,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     list.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(tab.id)}"]`)?.focus();
   };
   return (
-    <div className="iam-tabs">
+    <div ref={panels} className="iam-tabs">
       <div ref={list} className="iam-tab-list" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
@@ -90,7 +101,6 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             className="iam-tab-panel"
             id={`${id}-panel-${tab.id}`}
             aria-labelledby={`${id}-tab-${tab.id}`}
-            tabIndex={0}
             hidden={tab !== now}
           >
             {tab.content()}

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { useWidget } from '../../react/widget.ts';
 import styles from './field.css';
-import { useFormField, type FormFieldProps } from '../forms/form-context.ts';
+import { FormContext, useFormField, type FormFieldProps } from '../forms/form-context.ts';
 import { useKit } from '../styles/kit.ts';
 import { formWords } from '../forms/form-words.ts';
 import { useWords } from '../../react/use-words.ts';
@@ -151,11 +151,17 @@ export function FieldFrame({ field, props, group, children }: FieldFrameProps) {
   );
 }
 
-/** A field's errors, announced as they appear. */
+/** A field's errors, announced as they appear; of several fields only the form's summary is. */
 export function FieldError({ id, errors }: { id: string; errors: readonly string[] }) {
-  if (errors.length === 0) return null;
+  return errors.length === 0 ? null : <Errors id={id} errors={errors} />;
+}
+
+function Errors({ id, errors }: { id: string; errors: readonly string[] }) {
+  const form = useContext(FormContext);
+  // As it was when the errors appeared: a role that comes later would announce them again.
+  const [isSummed] = useState(() => form?.hasSeveralErrors() ?? false);
   return (
-    <div id={id} className="iam-field-error" role="alert">
+    <div id={id} className="iam-field-error" role={isSummed ? undefined : 'alert'}>
       {errors.map((sentence) => (
         <span key={sentence}>{sentence}</span>
       ))}

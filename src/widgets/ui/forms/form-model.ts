@@ -71,6 +71,11 @@ export class FormModel<T extends object> {
     return this.#read(`value:${name}`, () => Reflect.get(this.#values.value, name) as unknown);
   }
 
+  /** Whether errors of more than one field are shown, so that the form has a summary of them. */
+  hasSeveralErrors(): boolean {
+    return Object.values<readonly string[] | undefined>(this.#errors.peek()).filter((one) => one?.length).length > 1;
+  }
+
   /** One field's errors as a signal; always the same signal. */
   error(name: string): ReadonlySignal<readonly string[] | undefined> {
     return this.#read(`error:${name}`, () => this.#errors.value[name as keyof T & string]);

@@ -1,4 +1,5 @@
-const FOCUSABLE =
+/** Controls that Tab reaches. */
+export const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled], [type="hidden"]), select:not([disabled]), ' +
   'textarea:not([disabled]), [tabindex]:not([tabindex="-1"])';
 
@@ -21,6 +22,8 @@ export function focusReturn(held: Element | null): () => void {
   }
   const giveBack = () =>
     void setTimeout(() => {
+      // A closing dialog may have focused it itself; its row is perhaps still about to go.
+      if (held.matches(':focus')) return void afterRemoval(held, giveBack);
       if (hasFocus(held.ownerDocument)) return;
       for (const candidate of candidates) {
         const target = candidate.isConnected
@@ -35,8 +38,13 @@ export function focusReturn(held: Element | null): () => void {
   return giveBack;
 }
 
+/** Keeps the focus near a button that its own action removes, such as that of another try. */
+export function staysNear(button: Element): void {
+  afterRemoval(button, focusReturn(button));
+}
+
 /** Runs a task if an element is removed while it has the focus, such as with its row once the list is loaded again. */
-function afterRemoval(element: HTMLElement, task: () => void): void {
+function afterRemoval(element: Element, task: () => void): void {
   const { ownerDocument } = element;
   const root = element.getRootNode();
   const watch = new MutationObserver(() => {

@@ -1,4 +1,5 @@
 import { Button } from '../basics/buttons.tsx';
+import { retryBy } from './retry-by.ts';
 import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { errorWords } from './error-words.ts';
@@ -20,7 +21,7 @@ export function FailedState({ error, title, onRetry }: { error: unknown; title?:
       text={errorText(say, error)}
       actions={
         onRetry && (
-          <Button icon={<RefreshIcon />} onClick={onRetry}>
+          <Button icon={<RefreshIcon />} onClick={(event) => retryBy(event.currentTarget, onRetry)}>
             {retry}
           </Button>
         )

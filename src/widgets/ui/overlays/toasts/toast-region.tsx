@@ -53,23 +53,17 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
     };
   }, [some, root, element, container]);
 
-  // Without this delay a live region would appear together with its first words, which some screen readers then skip.
-  const [ready, setReady] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setReady(some), 30);
-    return () => clearTimeout(timer);
-  }, [some]);
-
   if (!some) return null;
-  const show = (wanted: (toast: Toast) => boolean) =>
-    items.filter(wanted).map((toast) => <ToastCard key={toast.id} toast={toast} toasts={toasts} />);
   return createPortal(
     <LightContext value={styling}>
       <ToastStyles />
-      <div role="status" aria-atomic="false" aria-label={words.toasts} className="iam-toasts-list">
-        {ready && show((toast) => toast.kind !== 'error')}
+      <div role="group" aria-label={words.toasts} className="iam-toasts-list">
+        {[...items]
+          .sort((one, other) => Number(one.kind === 'error') - Number(other.kind === 'error'))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} toasts={toasts} />
+          ))}
       </div>
-      {ready && show((toast) => toast.kind === 'error')}
     </LightContext>,
     container,
   );
@@ -93,6 +87,13 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     giveBack.current?.();
     action?.run();
   };
+  // Without this delay a live region would appear together with its first words, which some screen readers then skip.
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), 30);
+    return () => clearTimeout(timer);
+  }, []);
+  const role = toast.kind === 'error' ? 'alert' : 'status';
   const entered = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts'))
       giveBack.current = focusReturn(relatedTarget);
@@ -113,10 +114,10 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       <div
         className="iam-toast-message"
         // Without the button that closes it, which would be read out too.
-        role={toast.kind === 'error' && !toast.isAnnounced ? 'alert' : undefined}
+        role={toast.isAnnounced ? undefined : role}
       >
-        <p id={id}>{toast.message}</p>
-        {toast.action && (
+        {ready && <p id={id}>{toast.message}</p>}
+        {ready && toast.action && (
           <Button size="sm" onClick={() => act(toast.action)}>
             {toast.action.label}
           </Button>
