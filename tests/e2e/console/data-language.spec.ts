@@ -33,7 +33,7 @@ const shown = (page: Page, texts: readonly string[]) =>
     return found;
   }, texts);
 
-it('keeps names and notes of users apart from an Arabic line, and shows no English of its own', async ({ browser }) => {
+it('keeps the direction of names and notes of users apart from that of an Arabic page', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'ar', viewport: { width: 1440, height: 900 } });
   await keepToken(context, own.owner.token);
   const page = await context.newPage();

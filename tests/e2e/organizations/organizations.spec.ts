@@ -67,6 +67,20 @@ it('adds, edits, deletes and restores an organization, and keeps the filters in 
   await context.close();
 });
 
+it('keeps the buttons of a row on one line', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'superadmin@platform.example');
+  const page = await context.newPage();
+  await page.goto('/auth/organizations');
+  const row = page.getByRole('row', { name: /Contoso Sensors/ });
+  const middle = async (name: string) => {
+    const box = await row.getByRole('button', { name }).boundingBox();
+    return box ? Math.round(box.y + box.height / 2) : null;
+  };
+  for (const name of ['Team', 'Edit', 'Delete'])
+    expect(await middle(name), `${name} beside Settings`).toBe(await middle('Settings'));
+  await context.close();
+});
+
 it('is readable for staff without write permission, and denied to everybody else', async ({ browser }) => {
   const { context } = await signedIn(browser, 'sam.staff@platform.example');
   const page = await context.newPage();
