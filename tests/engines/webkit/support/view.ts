@@ -168,15 +168,19 @@ export class Control {
   /** Clicks its middle with the mouse. */
   async click(): Promise<void> {
     const { driver } = this.#view;
-    const [x = 0, y = 0] = await driver.run(
-      (element) => {
-        const box = element as unknown as Element;
-        box.scrollIntoView({ block: 'center' });
-        const { left, top, width, height } = box.getBoundingClientRect();
-        return [left + width / 2, top + height / 2];
-      },
-      await this.handle(),
-    );
+    const measure = async () =>
+      driver.run(
+        (element) => {
+          const box = element as unknown as Element;
+          box.scrollIntoView({ block: 'center' });
+          const { left, top, width, height } = box.getBoundingClientRect();
+          return [left + width / 2, top + height / 2];
+        },
+        await this.handle(),
+      );
+    // What loads above it, such as an announcement, may still move it.
+    let [x = 0, y = 0] = await measure();
+    for (let before = [-1, -1]; before[0] !== x || before[1] !== y; [x = 0, y = 0] = await measure()) before = [x, y];
     await driver.moveMouse(x, y);
     await driver.mouseButton('pointerDown');
     await driver.mouseButton('pointerUp');
