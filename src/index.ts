@@ -23,6 +23,6 @@ const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
   'iam-user-settings': () => import('./elements/define/user-settings.ts'),
 };
 
-discover((tag) => {
+discover(({ localName: tag }) => {
   definitions[tag]?.().catch((error: unknown) => console.error(`[iam] <${tag}> could not be loaded`, error));
 });

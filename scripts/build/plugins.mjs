@@ -101,15 +101,23 @@ export function loaderAfterChunks() {
  * The files of each element, for the loader.
  * @param {import('esbuild').Metafile} metafile of the CDN build
  * @param {string} folder of the CDN build
- * @returns {Record<string, string[][]>} `{'sign-in': [['define/sign-in.js', 'chunk-1.js'], ['chunk-2.js', …]]}`,
- * relative to the folder
+ * @returns {{files: string[], of: Record<string, number[][]>}} such as `{files: ['define/sign-in.js', '1', '2'], of:
+ * {'sign-in': [[0, 1], [2]]}}`: chunks by their hash, other files relative to the folder
  */
 function chunksOf(metafile, folder) {
   const name = (/** @type {string} */ path) => relative(folder, resolve(root, path));
-  return Object.fromEntries(
+  /** @type {string[]} */
+  const files = [];
+  const place = (/** @type {string} */ path) => {
+    const file = name(path).replace(/^chunk-(\w+)\.js$/, '$1');
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const of = Object.fromEntries(
     [...elementFiles(metafile.outputs)].map(([element, { first, later }]) => [
       element,
-      [first, ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(name)),
+      [first, ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(place)),
     ]),
   );
+  return { files, of };
 }

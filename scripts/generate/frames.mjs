@@ -1,31 +1,67 @@
 /** First views as data, rendered from the React views: early modules draw them before React arrives. */
 import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import prettier from 'prettier';
 import { languagesEsbuild } from '../build/languages/plugin.mjs';
 import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
+import { frameStyles } from './frames/frame-styles.mjs';
 
 /** @typedef {import('../../src/elements/early/frame.ts').FrameNode} FrameNode */
 
-const FRAMES = ['sign-in'];
-
 /** @returns {Promise<Record<string, string>>} text by path */
 export async function frames() {
-  /** @type {Record<string, string>} */
-  const files = {};
-  for (const name of FRAMES) {
-    const { shadow, light } = await rendered(name);
-    const path = `src/elements/early/${name}-frame.ts`;
-    const text = `// Written by 'npm run generate' from the React view.
-import type { Frame } from './frame.ts';
+  const [signIn, header, bell] = [await rendered('sign-in'), await rendered('header'), await rendered('notifications')];
+  const nodes = [header, bell].map(({ shadow }) => conditional(nodesOf(shadow)));
+  const barFrames = { 'iam-header': nodes[0], 'iam-notifications': nodes[1] };
+  return Object.fromEntries([
+    await written('sign-in-frame', {
+      'frame: Frame': { shadow: nodesOf(signIn.shadow), light: nodesOf(signIn.light) },
+    }),
+    await written('bar-frames', {
+      'barFrames: Readonly<Record<string, readonly FrameNode[]>>': barFrames,
+      barStyles: frameStyles(BAR_STYLES, nodes.flat()),
+    }),
+  ]);
+}
 
-export const frame: Frame = ${JSON.stringify({ shadow: nodesOf(shadow), light: nodesOf(light) })};
-`;
-    files[path] = await prettier.format(text, { ...(await prettier.resolveConfig(at(path))), filepath: path });
+/** The style sheets of the header and the bell, in the order of their rules. */
+const BAR_STYLES = [
+  'styles/tokens.css',
+  'styles/base.css',
+  '../header/header.css',
+  'basics/buttons.css',
+  '../notifications/notifications.css',
+].map((path) => join('src/widgets/ui', path));
+
+/**
+ * @param {string} name of a module
+ * @param {Record<string, unknown>} constants values by name and type
+ * @returns {Promise<[path: string, text: string]>}
+ */
+async function written(name, constants) {
+  const path = `src/elements/early/${name}.ts`;
+  const type = Object.keys(constants).some((one) => one.includes('FrameNode')) ? 'FrameNode' : 'Frame';
+  const text = `// Written by 'npm run generate' from the React view.
+import type { ${type} } from './frame.ts';
+
+${Object.entries(constants)
+  .map(([constant, value]) => `export const ${constant} = ${JSON.stringify(value)};\n`)
+  .join('\n')}`;
+  return [path, await prettier.format(text, { ...(await prettier.resolveConfig(at(path))), filepath: path })];
+}
+
+/** Marks the nodes that the header shows with content in a slot alone. @param {FrameNode[]} nodes */
+function conditional(nodes) {
+  for (const node of nodes) {
+    if (typeof node === 'string' || node[0] === '!') continue;
+    const [, attributes, ...children] = /** @type {[string, Record<string, string>, ...FrameNode[]]} */ (node);
+    if (attributes.part === 'burger') attributes['data-if'] = 'left-menu';
+    conditional(children);
   }
-  return files;
+  return nodes;
 }
 
 /**

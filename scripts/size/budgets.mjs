@@ -3,7 +3,8 @@ import { at } from '../build/paths.mjs';
 
 /** Bytes after gzip. */
 export const budgets = {
-  loader: 2_000,
+  /** With the frames of header and bell. */
+  loader: 3_600,
   shared: 76_000,
   core: 27_000,
   /**
@@ -11,7 +12,8 @@ export const budgets = {
    * @type {Record<string, number> & {default: number}}
    */
   everything: {
-    'sign-in': 88_000,
+    /** The goal is 88 kB, which it exceeds by the frames of header and bell in the loader. */
+    'sign-in': 90_200,
     notifications: 95_000,
     announcements: 95_000,
     header: 105_000,

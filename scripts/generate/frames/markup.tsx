@@ -49,17 +49,20 @@ export async function voiceOf(language: string): Promise<Voice> {
 /**
  * @param view the element's widget
  * @param url the page that shows it
+ * @param options `hasForm`: whether the view puts a form into the light DOM
  * @returns the markup of the shadow root, and of the form in the light DOM
  */
 export async function markupOf(
   view: ReactElement,
   url: string,
   language = 'en',
+  { hasForm = true } = {},
 ): Promise<{ shadow: string; light: string }> {
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   const early = { box: { slot: 'credentials' }, lend: () => nothing, isTaken: false } as unknown as EarlyForm;
   const host = {
-    element: { getAttribute: () => null },
+    // With content in each slot.
+    element: { getAttribute: () => null, querySelector: () => ({}) },
     root: { host: {} },
     session: new Session({ base: `${marks.origin}/api`, platform: emptyBrowser(url) }),
     idPrefix: marks.idPrefix,
@@ -78,6 +81,7 @@ export async function markupOf(
       </VoiceContext.Provider>
     </div>
   );
+  if (!hasForm) return { shadow: renderToString(page), light: '' };
   // The first rendering begins to load lazy views.
   renderToString(page);
   while (!early.content) {

@@ -1,15 +1,22 @@
-import { createElement, useSyncExternalStore } from 'react';
+import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { useSignal } from '../../widgets/react/signals.ts';
 import { VoiceContext } from '../../widgets/react/use-words.ts';
 import { WidgetContext } from '../../widgets/react/widget.ts';
+import { drawnOf } from '../early/drawn.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
+
+const none = {};
+/** What an early frame shows: nothing that depends on the element's inputs. */
+const noProps = () => none;
 
 /** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
   const { store, speech, view, widget } = element.internals;
-  const props = useSyncExternalStore(store.subscribe, store.snapshot, store.snapshot);
+  const drawn = drawnOf(element);
+  const props = useSyncExternalStore(store.subscribe, store.snapshot, drawn ? noProps : store.snapshot);
+  useEffect(() => drawnOf(element)?.release(), [element]);
   const voice = useSignal(speech.shown);
   const host = widget();
   return (

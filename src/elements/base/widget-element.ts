@@ -9,6 +9,7 @@ import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
+import { drawnOf, type Drawn } from '../early/drawn.ts';
 import { dropEarly, earlyOf } from '../early/early-forms.ts';
 import type { Messages } from '../../core/languages/messages.ts';
 import { defaultApiBase, sharedCookie } from './api-base.ts';
@@ -200,8 +201,16 @@ export class WidgetElement extends Mounted {
     this.#shows = true;
     const { fitsEarly } = this.constructor as typeof WidgetElement;
     if (earlyOf(this) && !fitsEarly(this)) dropEarly(this);
-    if (earlyOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);
+    const drawn = drawnOf(this);
+    if (drawn && drawn.language !== this.#language.speech.shown.peek().language) this.#clear(drawn);
+    if (earlyOf(this) ?? drawnOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);
     else super.connectedCallback();
+  }
+
+  /** Removes a first view in a language that turned out to be another one. */
+  #clear(drawn: Drawn): void {
+    this.shadowRoot?.replaceChildren();
+    drawn.release();
   }
 
   /** Sends the events of its base's session, and stops sending those of another. */

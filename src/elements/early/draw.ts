@@ -3,7 +3,7 @@ import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
 import { afterFirstFrame } from './after-first-frame.ts';
 import { keepEarly } from './early-forms.ts';
-import { build, type Frame } from './frame.ts';
+import { build, marks, type Frame } from './frame.ts';
 
 export interface EarlyElement {
   tag: string;
@@ -35,9 +35,16 @@ function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement):
   if (element.shadowRoot || !fits(element)) return;
   const { ownerDocument: document } = element;
   const base = element.getAttribute('api-base') || defaultApiBase();
-  const values = {
-    origin: new URL(base, document.baseURI).origin,
-    idPrefix: `iam${Math.random().toString(36).slice(2, 7)}`,
+  const { origin } = new URL(base, document.baseURI);
+  const idPrefix = `iam${Math.random().toString(36).slice(2, 7)}`;
+  const filling = {
+    fill: (text: string) =>
+      text
+        .replaceAll(marks.origin, origin)
+        .replaceAll(marks.idPrefix, idPrefix)
+        .replaceAll(String(marks.year), String(new Date().getFullYear())),
+    keeps: ({ 'data-needs': needs }: Readonly<Record<string, string>>) =>
+      !needs || (needs in globalThis && origin === document.location?.origin),
   };
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = styleSheets.map((styleSheet) => styleSheet.in(document));
@@ -45,11 +52,11 @@ function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement):
   const borrowed = styleSheets.map(lend);
   const box = document.createElement('div');
   box.slot = 'credentials';
-  box.dataset.iamForm = values.idPrefix;
-  box.append(build(document, frame.light, values));
-  shadow.append(build(document, frame.shadow, values));
+  box.dataset.iamForm = idPrefix;
+  box.append(build(document, frame.light, filling));
+  shadow.append(build(document, frame.shadow, filling));
   keepEarly(element, shadow, box, {
-    idPrefix: values.idPrefix,
+    idPrefix,
     lend,
     giveBack: () => borrowed.forEach((giveBack) => giveBack()),
   });

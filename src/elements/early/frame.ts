@@ -17,34 +17,30 @@ export const marks = { origin: 'https://iam.invalid', idPrefix: 'iam-id-', year:
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/**
- * Builds the nodes of a frame with DOM methods, which a strict Content-Security-Policy with Trusted Types allows.
- * @param values replacements of the placeholders
- */
-export function build(
-  document: Document,
-  nodes: readonly FrameNode[],
-  values: { origin: string; idPrefix: string },
-): DocumentFragment {
-  const fill = (text: string) =>
-    text
-      .replaceAll(marks.origin, values.origin)
-      .replaceAll(marks.idPrefix, values.idPrefix)
-      .replaceAll(String(marks.year), String(new Date().getFullYear()));
+/** What becomes of a frame's nodes in a page. */
+export interface Filling {
+  /** Replaces placeholders in texts and attributes. */
+  fill?(text: string): string;
+  /** Whether a node with these attributes belongs into this page. */
+  keeps(attributes: Readonly<Record<string, string>>): boolean;
+}
+
+/** Builds the nodes of a frame with DOM methods, which a strict Content-Security-Policy with Trusted Types allows. */
+export function build(document: Document, nodes: readonly FrameNode[], filling: Filling): DocumentFragment {
+  const { fill = String, keeps } = filling;
   const fragment = document.createDocumentFragment();
   for (const node of nodes) {
     if (typeof node === 'string') fragment.append(fill(node));
     else if (isComment(node)) fragment.append(document.createComment(node[1]));
     else {
       const [tag, attributes, ...children] = node;
-      const { 'data-needs': needs, style, ...rest } = attributes;
-      if (needs && (!(needs in globalThis) || values.origin !== document.location?.origin)) continue;
+      if (!keeps(attributes)) continue;
+      const { 'data-if': _condition, style, ...rest } = attributes;
       const isDrawing = tag === 'svg' || tag === 'path';
       const made = isDrawing ? document.createElementNS(SVG, tag) : document.createElement(tag);
       for (const [name, value] of Object.entries(rest)) made.setAttribute(name, fill(value));
-      if (needs) made.setAttribute('data-needs', needs);
       if (style) made.style.cssText = style;
-      made.append(build(document, children, values));
+      made.append(build(document, children, filling));
       fragment.append(made);
     }
   }

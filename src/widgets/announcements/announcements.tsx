@@ -37,6 +37,7 @@ class StackModel {
   }
 }
 
+const nothingYet = { value: [] };
 /** Below this width, the stack folds from the second announcement on, else from the third. */
 const NARROW = '(max-width: 599.98px)';
 
@@ -46,7 +47,7 @@ export function Stack() {
   useKit(styles);
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));
-  const items = useSignal(source.items);
+  const items = useSignal(source.items, nothingYet);
   const isNarrow = useMedia(NARROW);
   const [isOpen, setOpen] = useState(false);
   const region = useRef<HTMLElement>(null);

@@ -13,6 +13,8 @@ import { useFitting } from './use-fitting.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
+const none: readonly InfrastructureUrl[] = [];
+
 export interface ApplicationSwitcherProps {
   model: HeaderModel;
   /** The host's list. Default: the session's. */
@@ -23,7 +25,7 @@ export interface ApplicationSwitcherProps {
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const words = useWords(headerWords);
   const { session } = useWidget();
-  const own = useSignal(session.applications);
+  const own = useSignal(session.applications, { value: none });
   const here = useSignal(model.here);
   const given = urls ?? own;
   const entries = useMemo(() => applicationEntries(given, here), [given, here]);

@@ -50,7 +50,7 @@ function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: H
         home: () => consoleHome(host),
       }),
   );
-  const phase = useSignal(session.phase);
+  const phase = useSignal(session.phase, { value: 'unknown' });
   useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);
   return (
     <div className="iam-header-frame">

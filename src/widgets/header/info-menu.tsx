@@ -25,13 +25,14 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
   const words = useWords(headerWords);
   const say = useSay();
   const { session } = useWidget();
-  const links = useSignal(session.links);
+  const links = useSignal(session.links, { value: undefined });
   const own = useMemo(() => (links ? infoItems(say, links, session.base) : none), [links, say, session]);
   const given = useMemo(
     () => items?.filter(({ link }) => webAddress(link, session.platform.location.href())),
     [items, session],
   );
   const shown = useLoadableIcons(given ?? own);
+  if (!items && !links) return <span className="iam-header-room" />;
   if (shown.length === 0) return null;
   const trigger = (props: TriggerProps) => (
     <Button

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { MenuIcon } from '../ui/basics/icons-header.tsx';
 import { CloseIcon } from '../ui/basics/icons.tsx';
+import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import popoverStyles from '../ui/overlays/popover.css';
 import { usePopover } from '../ui/overlays/use-popover.ts';
@@ -59,9 +60,13 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
   );
 }
 
+/** What a host puts into the slot. */
+const SLOTTED = ':scope > [slot=left-menu]';
+
 /** Whether the host filled the slot. */
 function useFilled(slot: { current: HTMLSlotElement | null }, slotted: boolean): boolean {
-  const [filled, setFilled] = useState(false);
+  const { element } = useWidget();
+  const [filled, setFilled] = useState(() => slotted && element.querySelector(SLOTTED) !== null);
   useEffect(() => {
     const found = slot.current;
     if (!slotted || !found) return undefined;

@@ -12,9 +12,9 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
   const { session } = useWidget();
   const image = useSignal(model.logo.data);
   const status = useSignal(model.logo.status);
-  const phase = useSignal(session.phase);
-  const user = useSignal(session.user.data);
-  const organizationId = useSignal(session.organizationId);
+  const phase = useSignal(session.phase, { value: 'unknown' });
+  const user = useSignal(session.user.data, { value: undefined });
+  const organizationId = useSignal(session.organizationId, { value: null });
   const [broken, setBroken] = useState<string>();
   const waiting =
     image === undefined &&

@@ -32,8 +32,8 @@ export function ProfileBar({ model, inputs }: { model: HeaderModel; inputs: Head
 function Profile({ model, inputs, logIn }: { model: HeaderModel; inputs: HeaderInputs; logIn: LogIn }) {
   const words = useWords(headerWords);
   const { session } = useWidget();
-  const phase = useSignal(session.phase);
-  const user = useSignal(session.user.data);
+  const phase = useSignal(session.phase, { value: 'unknown' });
+  const user = useSignal(session.user.data, { value: undefined });
   if (user || inputs.name !== undefined) return <ProfileOf model={model} inputs={inputs} />;
   if (phase === 'signed-out') return <LogInLink logIn={logIn} />;
   if (phase === 'unreachable') return <Unreachable />;

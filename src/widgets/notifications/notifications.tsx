@@ -52,9 +52,9 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
     toasts.error(errorText(say, error));
     popover.hide();
   };
-  const colour = useSignal(model.colour);
-  const dot = useSignal(model.dot);
-  const unread = useSignal(model.unread);
+  const colour = useSignal(model.colour, { value: 'white' });
+  const dot = useSignal(model.dot, { value: false });
+  const unread = useSignal(model.unread, { value: 0 });
   const said = useSignal(model.said);
   const latest = useRef(popover);
   latest.current = popover;

@@ -49,19 +49,25 @@ export async function storePassword(page: Page, url: string): Promise<void> {
 }
 
 /** A customer's page with one element by one script tag, under a strict Content-Security-Policy with Trusted Types. */
-export async function earlyPage(context: BrowserContext, baseURL: string, element = 'iam-sign-in'): Promise<string> {
+export async function earlyPage(
+  context: BrowserContext,
+  baseURL: string,
+  markup = '<iam-sign-in></iam-sign-in>',
+  { html = 'lang="en"', style = '' } = {},
+): Promise<string> {
   const url = `${baseURL}/early-page`;
   await context.route(url, (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: {
         'content-security-policy':
-          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'; " +
-          "require-trusted-types-for 'script'; trusted-types 'none'",
+          "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
+          "base-uri 'none'; require-trusted-types-for 'script'; trusted-types 'none'",
       },
-      body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title>
+      body: `<!doctype html><html ${html}><head><meta charset="utf-8"><title>Host</title>
+        ${style}
         <script type="module" src="/cdn/iam.js"></script></head>
-        <body><main><${element}></${element}></main></body></html>`,
+        <body><main>${markup}</main></body></html>`,
     }),
   );
   return url;

@@ -1,0 +1,56 @@
+import { hasToken } from '../../core/contract/token-cookie.ts';
+import { barFrames, barStyles } from './bar-frames.ts';
+import { setDrawn } from './drawn.ts';
+import { build } from './frame.ts';
+
+let styleSheet: CSSStyleSheet | undefined;
+
+/**
+ * Draws the frame of a header or a bell on a page that looks logged in, until the element's class takes over its nodes.
+ * A press is kept until then.
+ */
+export function drawBar(element: HTMLElement): void {
+  const nodes = barFrames[element.localName];
+  // With its own base, the bell is another one as soon as React knows the element's inputs.
+  if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
+  if (!hasToken(document.cookie) || !isEnglish(element)) return;
+  if (!styleSheet) {
+    styleSheet = new CSSStyleSheet();
+    styleSheet.replaceSync(barStyles);
+  }
+  const shadow = element.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [styleSheet];
+  const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
+  shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
+  let repeat: (() => void) | undefined;
+  const press = ({ target }: Event) => {
+    const button = (target as Element).closest('button');
+    if (button) repeat ??= () => button.click();
+  };
+  shadow.addEventListener('click', press);
+  setDrawn(element, {
+    language: 'en',
+    release() {
+      setDrawn(element, undefined);
+      shadow.removeEventListener('click', press);
+      shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((one) => one !== styleSheet);
+      repeat?.();
+    },
+  });
+}
+
+/** Whether the element will certainly begin in English, which the frames are in. */
+function isEnglish(element: Element): boolean {
+  const found = element.closest('[lang]');
+  const follows = found?.hasAttribute('data-iam-language');
+  return /^en(?!-XA)\b/i.test((!follows && found?.getAttribute('lang')) || keptLanguage() || navigator.language);
+}
+
+/** The language of this browser's user, as `base/element-language.ts` keeps it. */
+function keptLanguage(): string | null {
+  try {
+    return localStorage.getItem('iam-language');
+  } catch {
+    return null;
+  }
+}
