@@ -4,7 +4,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { budgets, later, leaks, missingNames } from './size/budgets.mjs';
+import { budgets, framed, later, leaks, missingNames } from './size/budgets.mjs';
 import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
 
 /** @type {string[]} */
@@ -44,7 +44,8 @@ if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
 for (const problem of missingNames(entries)) problems.push(`scripts/size/budgets.mjs ${problem}`);
 for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {
   const own = files.filter((file) => !shared.includes(file));
-  measure(`${name}, everything`, ['dist/cdn/iam.js', ...files], budgets.everything[name] ?? budgets.everything.default);
+  const loaders = ['dist/cdn/iam.js', ...(framed.includes(name) ? ['dist/cdn/bar.js'] : [])];
+  measure(`${name}, everything`, [...loaders, ...files], budgets.everything[name] ?? budgets.everything.default);
   const most = budgets.files[name] ?? budgets.files.default;
   if (files.length > most) problems.push(`${name} begins with ${files.length} files, its budget is ${most}`);
   const { words = [] } = leaks[name] ?? {};

@@ -64,8 +64,9 @@ export function minifyAgain() {
 }
 
 /**
- * For the CDN build: writes the autoloader `iam.js` once the chunks have their names. `src/elements/loader.ts` reads
- * them from the constant `__IAM_CHUNKS__`. Also keeps the metafile for the byte budgets.
+ * For the CDN build: writes the autoloader `iam.js` once the chunks have their names, and `bar.js`, which draws the
+ * frames of header and bell without any chunk. `src/elements/loader.ts` reads the names from the constant
+ * `__IAM_CHUNKS__`. Also keeps the metafile for the byte budgets.
  * @returns {import('esbuild').Plugin}
  */
 export function loaderAfterChunks() {
@@ -79,8 +80,8 @@ export function loaderAfterChunks() {
         mkdirSync(dirname(kept), { recursive: true });
         writeFileSync(kept, JSON.stringify(metafile));
         await build({
-          entryPoints: [at('src/elements/loader.ts')],
-          outfile: at('dist/cdn/iam.js'),
+          entryPoints: { iam: at('src/elements/loader.ts'), bar: at('src/elements/early/bar.ts') },
+          outdir: at('dist/cdn'),
           bundle: true,
           format: 'esm',
           platform: 'browser',

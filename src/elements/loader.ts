@@ -1,4 +1,5 @@
-import { drawBar } from './early/bar.ts';
+import { hasToken } from '../core/contract/token-cookie.ts';
+import type * as Bar from './early/bar.ts';
 import { discover } from './early/discover.ts';
 
 /**
@@ -45,7 +46,17 @@ function preload(chunk: number, priority: HTMLLinkElement['fetchPriority'] = 'au
   document.head.append(link);
 }
 
+/** Elements with a frame that `bar.js` draws before React arrives, on pages that look logged in. */
+const FRAMED = ['iam-header', 'iam-notifications'];
+
+function drawFrame(element: HTMLElement): void {
+  if (!FRAMED.includes(element.localName) || !hasToken(document.cookie)) return;
+  const bar = import(new URL('bar.js', here).href) as Promise<typeof Bar>;
+  // Without the frame the element appears when React has drawn it.
+  bar.then(({ drawBar }) => drawBar(element)).catch(() => undefined);
+}
+
 discover((element) => {
+  drawFrame(element);
   load(element.localName);
-  drawBar(element);
 });

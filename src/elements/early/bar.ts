@@ -1,4 +1,3 @@
-import { hasToken } from '../../core/contract/token-cookie.ts';
 import { barFrames, barStyles } from './bar-frames.ts';
 import { setDrawn } from './drawn.ts';
 import { build } from './frame.ts';
@@ -6,14 +5,14 @@ import { build } from './frame.ts';
 let styleSheet: CSSStyleSheet | undefined;
 
 /**
- * Draws the frame of a header or a bell on a page that looks logged in, until the element's class takes over its nodes.
- * A press is kept until then.
+ * Draws the frame of a header or a bell until the element's class takes over its nodes. A press is kept until then. The
+ * loader calls it on pages that look logged in.
  */
 export function drawBar(element: HTMLElement): void {
   const nodes = barFrames[element.localName];
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
-  if (!hasToken(document.cookie) || !isEnglish(element)) return;
+  if (!isEnglish(element)) return;
   if (!styleSheet) {
     styleSheet = new CSSStyleSheet();
     styleSheet.replaceSync(barStyles);

@@ -1,4 +1,4 @@
-/** The first view of an element that the loader drew before the element's class came. */
+/** The first view of an element that `bar.js` drew before the element's class came. */
 export interface Drawn {
   readonly language: string;
   /** Ends it once React owns its nodes, and repeats an earlier press. */
