@@ -73,8 +73,8 @@ const range = (/** @type {number[]} */ numbers) =>
 
 /**
  * From navigation to the first usable control, nothing cached: the console's log in page, our elements with one script
- * tag, their floors and, with `--peers`, comparable products; `--picture` draws the loading on the slow network. The pages take turns, so that a
- * noisy minute of the machine affects all of them.
+ * tag, their floors and, with `--peers`, comparable products; `--picture` draws the loading on the slow network. The
+ * pages take turns, so that a noisy minute of the machine affects all of them.
  */
 export async function bench() {
   const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };

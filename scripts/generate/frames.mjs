@@ -22,10 +22,13 @@ export async function frames() {
     }),
     await written('bar-frames', {
       'barFrames: Readonly<Record<string, readonly FrameNode[]>>': barFrames,
-      barStyles: frameStyles(BAR_STYLES, nodes.flat()),
+      'barStyles: readonly string[]': linesOf(frameStyles(BAR_STYLES, nodes.flat())),
     }),
   ]);
 }
+
+/** A text in parts that fit into lines. @param {string} text */
+const linesOf = (text) => text.match(/.{1,100}/gs);
 
 /** The style sheets of the header and the bell, in the order of their rules. */
 const BAR_STYLES = [

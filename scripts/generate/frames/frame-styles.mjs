@@ -25,8 +25,11 @@ const namesOf = (/** @type {FrameNode[]} */ nodes, /** @type {Set<string>} */ fo
 const STATE = /^:(?:active|disabled|autofill|read-only|selection|placeholder|hover|-webkit)/;
 
 /** Properties of texts, of which a frame has none that is seen, and of what React's first changes bring. */
-const LATER =
-  /^(?:letter-spacing|word-|text-|white-space|list-style|hyphens|line-break|overflow-wrap|-webkit-|caret-|accent-|cursor|transition|animation|touch-action|user-select|font-(?:size|weight|feature-settings)|object-|max-inline-size|--iam-icon-size)/;
+const LATER = new RegExp(
+  '^(?:letter-spacing|word-|text-|white-space|list-style|hyphens|line-break|overflow-wrap|-webkit-|caret-|accent-|' +
+    'cursor|transition|animation|touch-action|user-select|font-(?:size|weight|feature-settings)|object-|' +
+    'max-inline-size|--iam-icon-size)',
+);
 
 /**
  * Whether a selector may match a node of the frame: every name in it occurs there.
@@ -59,7 +62,10 @@ function isInHost(node) {
 /** At-rules about later moments, or about colours that the browser chooses itself. */
 const OTHER = /^(?:keyframes|starting-style)\b|forced-colors/;
 
-/** Splits `:where(h1, p)` into its alternatives, to leave out those that a frame has none of. @param {string} selector */
+/**
+ * Splits `:where(h1, p)` into its alternatives, to leave out those that a frame has none of.
+ * @param {string} selector
+ */
 const alternatives = (selector) => {
   const inner = /^:where\(([^()]+)\)$/.exec(selector)?.[1];
   return inner ? inner.split(',').map((one) => `:where(${one.trim()})`) : [selector];

@@ -1,8 +1,9 @@
+import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 import { barFrames, barStyles } from './bar-frames.ts';
 import { setDrawn } from './drawn.ts';
 import { build } from './frame.ts';
 
-let styleSheet: CSSStyleSheet | undefined;
+const styleSheetIn = oncePerDocument(() => barStyles.join(''));
 
 /**
  * Draws the frame of a header or a bell until the element's class takes over its nodes. A press is kept until then. The
@@ -13,10 +14,7 @@ export function drawBar(element: HTMLElement): void {
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
   if (!isEnglish(element)) return;
-  if (!styleSheet) {
-    styleSheet = new CSSStyleSheet();
-    styleSheet.replaceSync(barStyles);
-  }
+  const styleSheet = styleSheetIn(element.ownerDocument);
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [styleSheet];
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;

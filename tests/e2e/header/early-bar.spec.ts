@@ -119,7 +119,9 @@ it('keeps the bell where the page is hostile to it', async ({ page }) => {
   await page.route('**/hostile.css', (route) =>
     route.fulfill({
       contentType: 'text/css',
-      body: '* { font: 40px/3 serif; text-transform: uppercase; letter-spacing: 1em; color: red; visibility: visible; box-sizing: content-box; padding: 9px }',
+      body:
+        '* { font: 40px/3 serif; text-transform: uppercase; letter-spacing: 1em; color: red; visibility: visible;' +
+        'box-sizing: content-box; padding: 9px }',
     }),
   );
   await page.route('**/api/auth', () => {});
