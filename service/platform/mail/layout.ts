@@ -35,7 +35,7 @@ export function mailOf(letter: Letter, reader: Recipient): Mail {
   const footer = speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
   return {
     subject: oneLine(letter.subject),
-    text: typeset(textOf(letter, footer), reader),
+    text: typeset(textOf(letter, footer, reader), reader),
     html: typeset(htmlOf(letter, footer, reader), reader),
     links: letter.action ? [letter.action.url] : [],
     code: letter.code?.value ?? null,
@@ -43,14 +43,16 @@ export function mailOf(letter: Letter, reader: Recipient): Mail {
 }
 
 /** French puts a space before some punctuation marks; it must not break the line. */
-function typeset(text: string, { locale }: Recipient): string {
-  return languageOf(locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
+function typeset(text: string, reader: Recipient): string {
+  return isFrench(reader) ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
-function textOf(letter: Letter, footer: string): string {
+const isFrench = ({ locale }: Recipient) => languageOf(locale) === 'fr';
+
+function textOf(letter: Letter, footer: string, reader: Recipient): string {
   const blocks = [letter.heading ?? letter.subject, ...letter.paragraphs];
   if (letter.code) blocks.push(`${letter.code.label}\n\n    ${letter.code.value}`);
-  if (letter.action) blocks.push(`${letter.action.label}:\n${letter.action.url}`);
+  if (letter.action) blocks.push(`${letter.action.label}${isFrench(reader) ? ' :' : ':'}\n${letter.action.url}`);
   blocks.push(...(letter.notes ?? []));
   return `${blocks.join('\n\n')}\n\n-- \n${footer}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { keepToken } from '../support/log-in.ts';
+import { keepToken, openAs } from '../support/log-in.ts';
 import { addMember, addRole, type OwnOrganization, ownOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
@@ -50,4 +50,15 @@ it('keeps the direction of names and notes of users apart from that of an Arabic
   }
   expect([...seen].sort(), 'all of them were on a page').toEqual(typed.sort());
   await context.close();
+});
+
+it('says in which language the example of a locale is', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/user');
+  const locale = page.getByRole('combobox', { name: 'Regional settings' });
+  await expect(locale).toHaveAccessibleDescription(/^American English · /);
+  await locale.selectOption('de-DE');
+  await expect(locale).toHaveAccessibleDescription(/^German \(Germany\) · /);
+  const month = new Intl.DateTimeFormat('de-DE', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  await expect(page.locator('[lang="de-DE"]')).toContainText(month.format(new Date()));
+  await page.context().close();
 });

@@ -132,7 +132,9 @@ describeServices(
       expect(scans.filter((scan) => growing.some((name) => scan.startsWith(`${name}: `)))).toEqual([]);
     });
 
-    it.skipIf(described.kind === 'embedded')('read few rows of many', async () => {
+    // Only a server has so many users here.
+    if (described.kind === 'embedded') return;
+    it('read few rows of many', async () => {
       const plans = await plansOf(described.service, sent, 'analyze');
       const counts = [...plans].map(([text, plan]) => ({ text, read: mostRead(plan) }));
       expect(Math.max(...counts.map(({ read }) => read)), 'the rows of a counted list').toBeGreaterThan(900);

@@ -26,11 +26,21 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
     if (error !== undefined) toasts.error(errorText(say, error));
   }, [error, say, toasts]);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
-  return <Select name="locale" label={words.regional} options={options} hint={changed ?? example(locale, language)} />;
+  return (
+    <Select
+      name="locale"
+      label={words.regional}
+      options={options}
+      hint={changed ?? <Example locale={locale} language={language} />}
+    />
+  );
 }
 
-/** Such as 'English (United States): November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. */
-function example(locale: string, language: string): string {
+/**
+ * Such as 'American English · November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. The date is in the locale's own language
+ * (WCAG 3.1.2).
+ */
+function Example({ locale, language }: { locale: string; language: string }) {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
   const [date, number, degrees] = [
     formatDate(new Date(), 'long', locale),
@@ -39,5 +49,10 @@ function example(locale: string, language: string): string {
   ];
   // From right to left, '21 °C' would become 'C° 21'.
   const placed = directionOf(language) === 'rtl' ? isolate : String;
-  return `${name}: ${date} · ${placed(number)} · ${placed(degrees.replace(' ', '\u00A0'))}`;
+  return (
+    <>
+      {name} · <span lang={normalizeLocale(locale)}>{date}</span> · {placed(number)} ·{' '}
+      {placed(degrees.replace(' ', '\u00A0'))}
+    </>
+  );
 }
