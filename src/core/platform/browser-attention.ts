@@ -6,9 +6,9 @@ const INPUT = ['pointermove', 'pointerdown', 'wheel', 'touchmove', 'keydown'] as
 const REST_MS = 700;
 /** What is open while the focus is in it. */
 const OPEN = '[popover], [role="menu"], [aria-expanded="true"], dialog';
-/** What may be pressed next while the pointer rests on it. */
-const PRESSABLE =
-  'a[href], button, input, select, textarea, summary, label, [role="option"], [role="tab"], [role="radio"]';
+/** What may be pressed next while the pointer rests on it, or is read in its tooltip. */
+const AIMED_AT =
+  'a[href], button, input, select, textarea, summary, label, [role="option"], [role="tab"], [role="radio"], [data-tip]';
 
 const EVENTS = ['focus', 'online', 'offline', 'pageshow'] as const;
 
@@ -54,12 +54,12 @@ function focused(): Element | null {
 }
 
 /**
- * Whether the pointer rests on something to press, in any tree. On touch screens `:hover` stays with what was tapped,
+ * Whether the pointer rests on something to press or read, in any tree. On touch screens `:hover` stays with what was tapped,
  * and says nothing.
  */
 function isAiming(root: Document | ShadowRoot = document): boolean {
   if (!matchMedia('(hover: hover)').matches) return false;
   const under = [...root.querySelectorAll(':hover')].at(-1);
   if (!under) return false;
-  return under.closest(`${PRESSABLE}, ${OPEN}`) !== null || (under.shadowRoot !== null && isAiming(under.shadowRoot));
+  return under.closest(`${AIMED_AT}, ${OPEN}`) !== null || (under.shadowRoot !== null && isAiming(under.shadowRoot));
 }

@@ -57,7 +57,7 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
   return createPortal(
     <LightContext value={styling}>
       <ToastStyles />
-      <div role="group" aria-label={words.toasts} className="iam-toasts-list">
+      <div role="region" aria-label={words.toasts} className="iam-toasts-list">
         {[...items]
           .sort((one, other) => Number(one.kind === 'error') - Number(other.kind === 'error'))
           .map((toast) => (
