@@ -35,6 +35,7 @@ it('keeps every public page readable and usable at 200 % and at 400 %, and with 
 
 for (const [name, screen] of OWN) {
   it(`keeps ${name} readable and usable at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
+    it.slow();
     const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
       reducedMotion: 'reduce',
     });
