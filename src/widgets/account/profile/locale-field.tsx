@@ -51,8 +51,9 @@ function Example({ locale, language }: { locale: string; language: string }) {
   const placed = directionOf(language) === 'rtl' ? isolate : String;
   return (
     <>
-      {name} · <span lang={normalizeLocale(locale)}>{date}</span> · {placed(number)} ·{' '}
-      {placed(degrees.replace(' ', '\u00A0'))}
+      {`${name} · `}
+      <span lang={normalizeLocale(locale)}>{date}</span>
+      {` · ${placed(number)} · ${placed(degrees.replace(' ', '\u00A0'))}`}
     </>
   );
 }
