@@ -54,8 +54,8 @@ function focused(): Element | null {
 }
 
 /**
- * Whether the pointer rests on something to press or read, in any tree. On touch screens `:hover` stays with what was tapped,
- * and says nothing.
+ * Whether the pointer rests on something to press or read, in any tree. On touch screens `:hover` stays with what was
+ * tapped, and says nothing.
  */
 function isAiming(root: Document | ShadowRoot = document): boolean {
   if (!matchMedia('(hover: hover)').matches) return false;

@@ -37,8 +37,8 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
 }
 
 /**
- * Such as 'American English · November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. The date is in the locale's own language
- * (WCAG 3.1.2).
+ * Such as 'American English · November 20, 2026 at 02:30 PM · 1,230 · 69.8 °F'. The date is in the locale's own
+ * language (WCAG 3.1.2).
  */
 function Example({ locale, language }: { locale: string; language: string }) {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(normalizeLocale(locale)) ?? locale;
