@@ -6,6 +6,7 @@ import { type Db, openDatabase } from './platform/database/database.ts';
 import { DEMO_PASSWORD } from './demo-data/accounts.ts';
 import { organizationIds } from './demo-data/ids.ts';
 import { writeDemoData } from './demo-data/write.ts';
+import { programCommand } from './program-command.ts';
 import { plainMessage } from './platform/database/errors.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { addOrganizations, addPeople } from './demo-data/people.ts';
@@ -83,7 +84,10 @@ async function target(db: Db, asked: string | undefined): Promise<number> {
   if (found) return found.id;
   if (asked !== undefined) throw new Error(`--organization: there is no organization ${asked}.`);
   const [any] = await db.select({ id: organizations.id }).from(organizations).orderBy(asc(organizations.id)).limit(1);
-  if (!any) throw new Error('There is no organization yet: add --organizations 1, or run npm run create-admin first.');
+  if (!any)
+    throw new Error(
+      `There is no organization yet: add --organizations 1, or run ${programCommand('create-admin')} first.`,
+    );
   return any.id;
 }
 

@@ -1,5 +1,6 @@
 import type { Config } from './platform/config/config.ts';
 import { DEMO_PASSWORD } from './demo-data/accounts.ts';
+import { programCommand } from './program-command.ts';
 
 const ACCOUNTS: [email: string, who: string][] = [
   ['superadmin@platform.example', 'super admin'],
@@ -23,7 +24,7 @@ const ACCOUNTS: [email: string, who: string][] = [
  * Prints the console's URL and the demo accounts at start.
  * @param setUpToken creates the first super admin; it is in the link's fragment, which servers and logs never see
  */
-export function welcome({ publicUrl, demo }: Config, setUpToken: string | null = null): string {
+export function welcome({ publicUrl, demo, databaseUrl }: Config, setUpToken: string | null = null): string {
   const lines = ['', `  Console   ${publicUrl}/auth/`];
   if (setUpToken !== null)
     lines.push(
@@ -32,7 +33,8 @@ export function welcome({ publicUrl, demo }: Config, setUpToken: string | null =
       '',
       `    ${publicUrl}/auth/set-up#token=${setUpToken}`,
       '',
-      '  or stop the service and run npm run create-admin.',
+      `  or${databaseUrl === undefined ? ' stop the service and' : ''} run ${programCommand('create-admin')}`,
+      '  with the same settings.',
     );
   if (demo) {
     const width = Math.max(...ACCOUNTS.map(([email]) => email.length));

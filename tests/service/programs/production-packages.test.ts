@@ -6,6 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findPostgres, startPostgres, type TestPostgres } from '../support/database/postgres.ts';
 import { freePort } from '../support/free-port.ts';
+import { TEST_SECRET_KEY } from '../support/database/template.ts';
 import { type BuiltService, buildService } from '../support/processes.ts';
 
 /** Loaded only where the service runs from its sources. */
@@ -53,23 +54,37 @@ it('includes every package that the built service imports, also lazily', () => {
 
 it.skipIf(!findPostgres())('runs with DEMO=0 on Postgres (needs postgresql)', { timeout: 120_000 }, async () => {
   const port = await freePort();
-  const service = built.start(
-    {
-      // Packages are links: without this, Node would look beside their targets, where every package is.
-      NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
-      DEMO: '0',
-      PORT: String(port),
-      PUBLIC_URL: `http://localhost:${port}`,
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      DRAIN_SECONDS: '0',
-      DATA_DIR: join(home, 'data'),
-      DATABASE_URL: (await postgres?.createDatabase()) ?? '',
-    },
-    { from: join(home, 'service/dist') },
-  );
+  const env = {
+    // Packages are links: without this, Node would look beside their targets, where every package is.
+    NODE_OPTIONS: '--preserve-symlinks --preserve-symlinks-main',
+    DEMO: '0',
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    DRAIN_SECONDS: '0',
+    DATA_DIR: join(home, 'data'),
+    DATABASE_URL: (await postgres?.createDatabase()) ?? '',
+  };
+  const service = built.start(env, { from: join(home, 'service/dist') });
   await built.until(service, '/auth/set-up#token=');
-  const answer = await fetch(`http://localhost:${port}/api/setup`);
-  expect([answer.status, await answer.json()]).toMatchObject([200, { data: [{ is_needed: true }] }]);
+  const isNeeded = async () => {
+    const answer = await fetch(`http://localhost:${port}/api/setup`);
+    return [answer.status, ((await answer.json()) as { data: { is_needed: boolean }[] }).data[0]?.is_needed];
+  };
+  expect(await isNeeded()).toEqual([200, true]);
+  for (const path of ['/outbox', '/outbox.json', '/oidc/.well-known/openid-configuration'])
+    expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 404]);
+
+  // Without npm, as in a container.
+  const [, program = ''] = /run (node \S+create-admin\.js)$/m.exec(service.output()) ?? [];
+  const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_NAME: 'Ada', ADMIN_PASSWORD: 'velvet-anchor-77' };
+  const [node = '', ...args] = program.split(' ');
+  const printed = execFileSync(node, args, {
+    env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env, ...admin },
+    encoding: 'utf8',
+  });
+  expect(printed).toContain('Ada <ada@example.com> is a super admin');
+  expect(await isNeeded()).toEqual([200, false]);
   service.child.kill('SIGTERM');
   expect(await service.ended).toBe(0);
 });

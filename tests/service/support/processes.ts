@@ -61,7 +61,10 @@ export async function bundleService(name: string): Promise<string> {
   const folder = join('.build', `${name}-${process.pid}`);
   const source = 'service';
   await build({
-    entryPoints: [`${source}/main.ts`, `${source}/openapi.ts`, `${source}/platform/database/embedded/pglite-worker.ts`],
+    entryPoints: [
+      ...['main', 'openapi', 'create-admin'].map((name) => `${source}/${name}.ts`),
+      `${source}/platform/database/embedded/pglite-worker.ts`,
+    ],
     entryNames: '[name]',
     outdir: folder,
     bundle: true,
