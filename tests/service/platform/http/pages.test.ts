@@ -35,6 +35,16 @@ const statusWith = (path: string, headers: Record<string, string>) =>
       .end();
   });
 
+/** The reply to a request that is sent as it is written here. */
+const answerTo = (start: string) =>
+  new Promise<string>((resolve, reject) => {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () =>
+      socket.write(`${start} HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc123\r\nConnection: close\r\n\r\n`),
+    );
+    text(socket).then(resolve, reject);
+  });
+const statusOf = (answer: string) => Number(/ (\d{3})/.exec(answer)?.[1]);
+
 describe('CORS', () => {
   it.each([
     ['https://dashboards.northwind.example', true],
@@ -58,14 +68,22 @@ describe('CORS', () => {
 
 describe('URLs', () => {
   it.each(['TRACE', 'TRACK'])('refuse %s, and repeat nothing of the request', async (method) => {
-    const status = await new Promise<[number, string]>((resolve, reject) => {
-      const socket = connect(Number(new URL(service.url).port), '127.0.0.1', () =>
-        socket.end(`${method} /api/auth HTTP/1.1\r\nHost: localhost\r\nX-Secret: abc123\r\nConnection: close\r\n\r\n`),
-      );
-      text(socket).then((said) => resolve([Number(/ (\d{3})/.exec(said)?.[1]), said]), reject);
-    });
-    expect(status[0]).toBeGreaterThanOrEqual(400);
-    expect(status[1]).not.toContain('abc123');
+    const answer = await answerTo(`${method} /api/auth`);
+    expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+    expect(answer).not.toContain('abc123');
+  });
+
+  it.each([
+    '/.git/HEAD',
+    '/.data/secret-key',
+    '/package.json',
+    '/service/dist/main.js',
+    '/assets/../../../package.json',
+    '/cdn/%2e%2e/%2e%2e/package.json',
+    '/cdn/..%2f..%2fpackage.json',
+    '/docs/..%5c..%5cpackage.json',
+  ])('serve no file that was not built for them: %s', async (path) => {
+    expect(statusOf(await answerTo(`GET ${path}`))).toBeGreaterThanOrEqual(400);
   });
 
   it.each(['/assets/', '/cdn/'])('list no folder: %s', async (path) => {

@@ -33,6 +33,7 @@ describe('security headers', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
   it('demand https for a year where the public URL has it, on every page', async () => {
