@@ -65,7 +65,8 @@ it('transfers an organization for nobody but its owner and super admins, whateve
 it("grants the platform's rights by no way in, also for an organization's key", async () => {
   const held = () =>
     rowsOf(
-      "select mr.* from membership_roles mr join roles r on r.id = mr.role_id where r.organization_id is null or r.guid = 'climb' order by 1, 2",
+      'select mr.* from membership_roles mr join roles r on r.id = mr.role_id ' +
+        "where r.organization_id is null or r.guid = 'climb' order by 1, 2",
     );
   const before = await held();
   const mona = { params: { id: userIds.mona } };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { totp } from '../../../service/features/credentials/two-factor.ts';
-import { DEMO_TOTP_SECRET } from '../../../service/demo-data/accounts.ts';
-import { userIds } from '../../../service/demo-data/ids.ts';
-import { readyCode, redeem } from '../support/handover.ts';
-import { PASSWORD, startService, type TestService } from '../support/service.ts';
+import { totp } from '../../../../service/features/credentials/two-factor.ts';
+import { DEMO_TOTP_SECRET } from '../../../../service/demo-data/accounts.ts';
+import { userIds } from '../../../../service/demo-data/ids.ts';
+import { readyCode, redeem } from '../../support/handover.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 /** Somebody holds half of a log in when they are suspended. */
 const MONA = { id: userIds.mona, email: 'mona.member@northwind.example' };

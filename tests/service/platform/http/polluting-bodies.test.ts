@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 /** Fields that reach the prototype of all objects, if code copies them (prototype pollution). */
 let service: TestService;
