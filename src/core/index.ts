@@ -44,6 +44,7 @@ export {
 export { addLanguage } from './languages/registry.ts';
 export type { Messages } from './languages/messages.ts';
 export { labels } from './constants/labels.ts';
+export { labelsIn, type Labels } from './constants/labels-in.ts';
 export { Notifications, notificationsOf } from './notifications/notifications.ts';
 export { NotificationStore, type NotificationChange, type NotificationStoreOptions } from './notifications/store.ts';
 export { bellColour, hasUnread, levelColour, type DotColour } from './notifications/levels.ts';

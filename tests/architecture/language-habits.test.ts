@@ -36,8 +36,10 @@ const texts = (json: unknown): string[] =>
     ? [json.replace(/\{\w+, (?:plural|select|number)/g, ' ')]
     : Object.values(json as object).flatMap(texts);
 
-const files = (language: string) =>
-  sources([`src/languages/${language}`, `service/platform/languages/${language}`], /\.json$/);
+const files = (language: string) => [
+  ...sources([`src/languages/${language}`, `service/platform/languages/${language}`], /\.json$/),
+  ...sources(['src/core/constants/labels'], new RegExp(`/${language}\\.json$`)),
+];
 
 it.each(Object.entries(SLIPS))('writes %s as a native writer would', (language, slips) => {
   const found = files(language).flatMap(({ path, text }) =>

@@ -1,6 +1,10 @@
 import { Suspense } from 'react';
 import { Boundary } from '../../src/elements/base/boundary.tsx';
+import { pseudoTexts } from '../../src/core/languages/pseudo.ts';
+import type { Words } from '../../src/core/languages/words.ts';
 import { lazy } from '../../src/widgets/react/lazy.ts';
+import { english, VoiceContext } from '../../src/widgets/react/use-words.ts';
+import { errorWords } from '../../src/widgets/ui/states/error-words.ts';
 import { expect } from './support/expect.ts';
 import { render } from './support/kit.tsx';
 import { until } from './support/wait.ts';
@@ -28,6 +32,25 @@ it("fetches a failed view again only on each 'Try again'", async () => {
   again()?.click();
   await until(() => root.textContent === 'Here at last', 'the view');
   expect([asked, codes], 'tries and codes').toEqual([3, ['network', 'network']]);
+  remove();
+});
+
+it('says in its language that a view failed', async () => {
+  const voice = { ...english, language: 'en-XA', say: <T,>({ english: texts }: Words<T>) => pseudoTexts(texts) };
+  const told: string[] = [];
+  const Broken = () => {
+    throw new Error('a bug');
+  };
+  const { root, remove } = await render(
+    <VoiceContext value={voice}>
+      <Boundary emit={(_name, { message }) => told.push(message)}>
+        <Broken />
+      </Boundary>
+    </VoiceContext>,
+  );
+  const text = voice.say(errorWords).unknown;
+  await until(() => root.querySelector('[role="alert"] p')?.textContent === text, 'the failure');
+  expect(told).toEqual([text]);
   remove();
 });
 

@@ -16,19 +16,11 @@ export const undefinedCriticality = () => new SetupError('undefined_criticality'
 export const invalidUserType = () => new SetupError('invalid_user_type', 'Invalid user type');
 
 /** An avatar was requested, and the user has no settings. */
-export const settingsNotFound = () => new SetupError('settings_not_found', 'Settings not found for user');
+export const settingsNotFound = () => new SetupError('settings_not_found', ['noSettings']);
 
 /** The browser does not keep the page's cookies. */
-export const cookieRefused = (host: string) =>
-  new SetupError(
-    'cookie_refused',
-    `Your browser keeps no cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, or ` +
-      'open it in a tab of its own, and log in again.',
-  );
+export const cookieRefused = (host: string) => new SetupError('cookie_refused', ['noCookies', host]);
 
 /** The service does not answer pages of this origin. */
 export const originNotTrusted = (origin: string, service: string) =>
-  new SetupError(
-    'origin_not_trusted',
-    `${service} does not answer pages of ${origin}. An administrator can add ${origin} to its trusted domains.`,
-  );
+  new SetupError('origin_not_trusted', ['notTrusted', service, origin]);

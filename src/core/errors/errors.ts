@@ -1,3 +1,5 @@
+import { sentenceIn, sentences, type OwnSentence } from './sentences.ts';
+
 /** Why a request failed, for programs. */
 export type ErrorKind = 'api' | 'network' | 'timeout' | 'contract' | 'aborted' | 'setup';
 
@@ -6,9 +8,12 @@ export class IamError extends Error {
   readonly kind: ErrorKind;
   /** A stable code in snake case. */
   readonly code: string;
+  /** The core's own sentence, whose English is the message; undefined if the service worded it. */
+  readonly own: OwnSentence | undefined;
 
-  constructor(kind: ErrorKind, code: string, message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(kind: ErrorKind, code: string, message: string | OwnSentence, options?: ErrorOptions) {
+    super(typeof message === 'string' ? message : sentenceIn(sentences, message), options);
+    this.own = typeof message === 'string' ? undefined : message;
     this.name = new.target.name;
     this.kind = kind;
     this.code = code;
@@ -27,7 +32,7 @@ export class ApiError extends IamError {
   /** Seconds to wait before another try, from `Retry-After`; undefined if the service sent none. */
   readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, data?: FieldErrors, retryAfter?: number) {
+  constructor(status: number, code: string, message: string | OwnSentence, data?: FieldErrors, retryAfter?: number) {
     super('api', code, message);
     this.status = status;
     this.data = data;
@@ -38,20 +43,20 @@ export class ApiError extends IamError {
 /** No response arrived: offline, connection refused, blocked or cut off. */
 export class NetworkError extends IamError {
   constructor(cause?: unknown) {
-    super('network', 'network', 'The service cannot be reached. Check your connection and try again.', { cause });
+    super('network', 'network', ['network'], { cause });
   }
 }
 
 /** No response arrived in time. */
 export class TimeoutError extends IamError {
   constructor(cause?: unknown) {
-    super('timeout', 'timeout', 'The service took too long to answer. Try again.', { cause });
+    super('timeout', 'timeout', ['timeout'], { cause });
   }
 }
 
 /** The response does not match the contract. */
 export class ContractError extends IamError {
-  constructor(message = 'The service sent an answer that this page does not understand.', cause?: unknown) {
+  constructor(message: string | OwnSentence = ['contract'], cause?: unknown) {
     super('contract', 'contract', message, { cause });
   }
 }
@@ -59,13 +64,13 @@ export class ContractError extends IamError {
 /** The caller aborted the request. */
 export class AbortedError extends IamError {
   constructor(cause?: unknown) {
-    super('aborted', 'aborted', 'The request was cancelled.', { cause });
+    super('aborted', 'aborted', ['aborted'], { cause });
   }
 }
 
 /** The embedding page made a setup mistake. Integrators match on these messages. */
 export class SetupError extends IamError {
-  constructor(code: string, message: string) {
+  constructor(code: string, message: string | OwnSentence) {
     super('setup', code, message);
   }
 }

@@ -1,4 +1,5 @@
 import type { ApiError, IamError } from './errors.ts';
+import { sentences } from './sentences.ts';
 
 /** Recognizes our errors by shape: two bundles on a page have two copies of each class. */
 export function isIamError(error: unknown): error is IamError {
@@ -34,7 +35,7 @@ export function codeOf(error: unknown): string {
   return isIamError(error) ? error.code : 'bug';
 }
 
-/** A failure's message, for people. */
+/** A failure's message, for people: the service's own, else in English. */
 export function messageOf(error: unknown): string {
-  return isIamError(error) ? error.message : 'Something went wrong. Try again.';
+  return isIamError(error) ? error.message : sentences.unknown;
 }

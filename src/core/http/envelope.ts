@@ -1,4 +1,5 @@
 import { ApiError, ContractError, type FieldErrors } from '../errors/errors.ts';
+import type { OwnSentence } from '../errors/sentences.ts';
 
 /** Body of every response. */
 interface Envelope {
@@ -38,10 +39,9 @@ export function apiErrorOf(status: number, body: unknown, retryAfter: string | n
   return new ApiError(status, code, message, fieldErrors(error.data), Number.isFinite(seconds) ? seconds : undefined);
 }
 
-function statusMessage(status: number): string {
-  if (status === 429) return 'Too many tries. Wait a moment and try again.';
-  if (status >= 500) return 'The service has a problem. Try again in a moment.';
-  return 'The service rejected this.';
+function statusMessage(status: number): OwnSentence {
+  if (status === 429) return ['tooManyTries'];
+  return [status >= 500 ? 'outOfOrder' : 'rejected'];
 }
 
 function fieldErrors(data: unknown): FieldErrors | undefined {

@@ -52,8 +52,7 @@ export class SignInFlow {
     const { data } = await this.#session.client.request('GET /auth', { token });
     // A one-time token is always exchanged for another. An unchanged one would be somebody's session, planted in a
     // link.
-    if (data[0]?.access_token === token)
-      throw new ApiError(401, 'session_ended', 'This sign-in is no longer good. Please sign in again.');
+    if (data[0]?.access_token === token) throw new ApiError(401, 'session_ended', ['logInEnded']);
     return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
   }
 

@@ -2,8 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { TryContext } from '../../widgets/react/lazy.ts';
 import { VoiceContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
+import { errorText } from '../../widgets/ui/states/error-text.ts';
 import { errorWords } from '../../widgets/ui/states/error-words.ts';
-import { codeOf, messageOf } from '../../core/errors/guards.ts';
+import { codeOf } from '../../core/errors/guards.ts';
 import type { Voice } from '../../core/languages/speech.ts';
 
 interface BoundaryProps {
@@ -30,7 +31,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.emit('error', { id: 'element', code: codeOf(error), message: messageOf(error) });
+    this.props.emit('error', { id: 'element', code: codeOf(error), message: errorText(this.context.say, error) });
   }
 
   override render() {
@@ -38,7 +39,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (error === undefined) return <TryContext.Provider value={tried}>{this.props.children}</TryContext.Provider>;
     return (
       <div role="alert" part="error" className="iam-boundary">
-        <p>{messageOf(error)}</p>
+        <p>{errorText(this.context.say, error)}</p>
         <button
           type="button"
           part="retry"

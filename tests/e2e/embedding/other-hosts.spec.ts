@@ -68,6 +68,8 @@ const login = (page: Page) => page.locator('iam-account').getByRole('textbox', {
 const askedToLogIn = (page: Page) => page.locator('iam-account').getByText('Log in to see this');
 const logInButton = (page: Page) => page.locator('iam-account').getByRole('button', { name: 'Log in', exact: true });
 
+const speakGerman = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('lang', 'de'));
+
 /** Fills the form in the dialog; the page's own button is behind it. */
 async function logInHere(page: Page, email: string) {
   const form = page.locator('form');
@@ -187,7 +189,10 @@ it('tells a page that is not trusted how to become trusted', async ({ page }) =>
     addEventListener('iam-error', (event) => codes.push((event as CustomEvent<{ code: string }>).detail.code));
   });
   await page.goto(`${origin}/cdn`);
-  await expect(page.locator('iam-account').getByRole('alert')).toContainText(`does not answer pages of ${origin}`);
+  const alert = page.locator('iam-account').getByRole('alert');
+  await expect(alert).toContainText(`does not answer pages of ${origin}`);
+  await speakGerman(page);
+  await expect(alert).toContainText(`antwortet nicht auf Seiten von ${origin}`);
   expect(said.some((text) => text.includes(origin) && text.includes('trusted domains'))).toBe(true);
   expect(await page.evaluate(() => (globalThis as unknown as { codes: string[] }).codes)).toContain(
     'origin_not_trusted',
@@ -199,7 +204,10 @@ it('reports a page that cannot store cookies', async ({ page }) => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
   });
   await page.goto(`${hosts.at('fleet.localhost')}/cdn`);
-  await expect(page.locator('iam-account').getByRole('alert')).toContainText('cannot keep you logged in');
+  const alert = page.locator('iam-account').getByRole('alert');
+  await expect(alert).toContainText('cannot keep you logged in');
+  await speakGerman(page);
+  await expect(alert).toContainText('Ihr Browser speichert keine Cookies von fleet.localhost');
   await page.goto(`${hosts.at('fleet.localhost')}/sign-in`);
   await logIn(page, OLIVIA);
   await expect(page.getByText(/Your browser keeps no cookies of fleet\.localhost/).first()).toBeVisible();
