@@ -72,6 +72,17 @@ describe('elements', () => {
   it('are in the README', () => expect(unnamed('README.md', tags)).toEqual([]));
 });
 
+describe('patterns of the ARIA Authoring Practices', () => {
+  it('are those that the test of their keys has', () => {
+    const documented = each(
+      read('docs/accessibility.md').split('## Patterns and keys')[1] ?? '',
+      /^\| ([A-Z][^|]+) \|/gm,
+    );
+    expect(documented.length).toBeGreaterThan(10);
+    expect(each(read('tests/elements/support/patterns.tsx'), /^ {4}name: '(.+)',$/gm)).toEqual(documented);
+  });
+});
+
 describe('the settings of the service', () => {
   const text = sources(['service'], /\.ts$/)
     .map((source) => source.text)

@@ -144,26 +144,20 @@ describe('menu', () => {
     page.named('button', 'Actions').focus();
   });
 
-  it('opens on Enter at the first item and on Up at the last', async () => {
+  it('passes axe while it is open', async () => {
     await sendKeys({ press: 'Enter' });
     await until(() => at() === 'Edit');
     await until(() => getComputedStyle(page.find(':popover-open')).opacity === '1');
     expect(await violations(page.element)).toEqual([]);
-    await sendKeys({ press: 'Escape' });
-    await until(() => at() === 'Actions');
-    await sendKeys({ press: 'ArrowUp' });
-    await until(() => at() === 'Delete');
   });
 
-  it('moves with arrows, wraps around, skips disabled items, and responds to Home, End and letters', async () => {
+  it('chooses nothing by Enter and Space on a disabled item, and stays open', async () => {
     await sendKeys({ press: 'ArrowDown' });
     await until(() => at() === 'Edit');
-    const walk: (string | null | undefined)[] = [];
-    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End', 's']) {
-      await sendKeys({ press: key });
-      walk.push(at());
-    }
-    expect(walk).toEqual(['Share', 'Delete', 'Edit', 'Delete', 'Edit', 'Delete', 'Share']);
+    await sendKeys({ press: 'ArrowDown' });
+    for (const key of ['Enter', 'Space']) await sendKeys({ press: key });
+    await settled();
+    expect([at(), chosen]).toEqual(['Restore', []]);
   });
 
   it('closes, returns focus, then chooses on Enter and on Space', async () => {

@@ -16,7 +16,7 @@ export interface MenuItem {
   /** 'danger' for destructive items, or any CSS colour for the text. */
   color?: string;
   disabled?: boolean;
-  /** Why the item is disabled: it is shown under the title, and the item can be focused to be read. */
+  /** Why the item is disabled, shown under the title. */
   reason?: string;
   /** Draws a line above the item. */
   divided?: boolean;
@@ -41,16 +41,17 @@ export interface MenuProps {
   placement?: Placement;
 }
 
-const enabled = (panel: HTMLElement) => [
-  ...panel.querySelectorAll<HTMLElement>('[role="menuitem"]:is([data-reason], :not([aria-disabled="true"]))'),
-];
+const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
-/** A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. */
+/**
+ * A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. Disabled items can be
+ * focused, so that everybody learns of them.
+ */
 export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuProps) {
   useKit(popoverStyles, styles);
   const last = useRef(false);
   const search = useRef(typeahead());
-  const popover = usePopover({ placement, focus: (panel) => enabled(panel).at(last.current ? -1 : 0) }, 'menu');
+  const popover = usePopover({ placement, focus: (panel) => itemsOf(panel).at(last.current ? -1 : 0) }, 'menu');
   const open = (fromEnd: boolean) => {
     last.current = fromEnd;
     popover.show();
@@ -61,7 +62,7 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
       event.preventDefault();
       return event.target.click();
     }
-    const all = enabled(event.currentTarget);
+    const all = itemsOf(event.currentTarget);
     const now = all.findIndex((item) => item === event.target);
     const next =
       menuKey(event.key, now, all.length) ??
@@ -107,7 +108,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
       .filter(Boolean)
       .join(' '),
     'aria-disabled': disabled || undefined,
-    ...(item.reason !== undefined && { 'data-reason': '', 'aria-label': item.title, 'aria-describedby': id }),
+    ...(item.reason !== undefined && { 'aria-label': item.title, 'aria-describedby': id }),
     style: own,
     onPointerMove: (event: { currentTarget: HTMLElement }) => event.currentTarget.focus({ preventScroll: true }),
     onClick() {
