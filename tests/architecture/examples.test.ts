@@ -2,14 +2,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { examplesIn as of, type Example } from './doc-examples.ts';
 import { root, sources } from './sources.ts';
-
-interface Example {
-  path: string;
-  line: number;
-  language: string;
-  code: string;
-}
 
 /** The parts of an element in the manifest that this test reads. */
 interface Declaration {
@@ -18,18 +12,6 @@ interface Declaration {
   members?: { name: string }[];
   events?: { name: string }[];
 }
-
-/** Every block of code in the pages of docs. */
-const examples: Example[] = sources(['docs', 'README.md'], /\.md$/)
-  .concat({ path: 'README.md', text: readFileSync(join(root, 'README.md'), 'utf8') })
-  .flatMap(({ path, text }) =>
-    [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].map(({ 1: language = '', 2: code = '', index }) => ({
-      path,
-      line: text.slice(0, index).split('\n').length,
-      language,
-      code,
-    })),
-  );
 
 /** Pages with examples that other tests run: `tests/strangers/programs.mjs`, and that of the webhooks. */
 const RUN_ELSEWHERE = ['docs/core.md', 'docs/webhooks.md'];
@@ -46,8 +28,6 @@ declare global {
   const Component: (options: { schemas: object[]; template: string }) => (kind: unknown) => void;
 }
 `;
-
-const of = (...languages: string[]) => examples.filter(({ language }) => languages.includes(language));
 
 const { modules } = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as {
   modules: { declarations?: Declaration[] }[];

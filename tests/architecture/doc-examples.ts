@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, sources } from './sources.ts';
+
+/** A block of code in the pages of docs. */
+export interface Example {
+  path: string;
+  line: number;
+  language: string;
+  code: string;
+}
+
+const examples: readonly Example[] = sources(['docs'], /\.md$/)
+  .concat({ path: 'README.md', text: readFileSync(join(root, 'README.md'), 'utf8') })
+  .flatMap(({ path, text }) =>
+    [...text.matchAll(/^```(\w+)\n([^]*?)^```/gm)].map(({ 1: language = '', 2: code = '', index }) => ({
+      path,
+      line: text.slice(0, index).split('\n').length,
+      language,
+      code,
+    })),
+  );
+
+/** Every block of code in the pages of docs, in these languages. */
+export const examplesIn = (...languages: string[]): Example[] =>
+  examples.filter(({ language }) => languages.includes(language));
