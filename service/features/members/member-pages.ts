@@ -40,11 +40,13 @@ class AskedValues implements Values {
     this.#types.push(type);
     return `asked.p${this.all.length}`;
   }
-  /** `asked`, numbered by `n`. As for sessions, the planner must not know how many pages there are. */
+  /** The rows of `asked`, numbered by `n`. As for sessions, the planner must not know how many pages there are. */
   get table(): string {
     const lists = this.#types.map((type, at) => `(select $${at + 1}::${type}[])`);
-    const names = this.#types.map((_, at) => `p${at + 1}`);
-    return `unnest(${lists.join(', ')}) with ordinality as asked(${names.join(', ')}, n)`;
+    return `unnest(${lists.join(', ')}) with ordinality as one(${this.names.join(', ')}, n)`;
+  }
+  get names(): string[] {
+    return this.#types.map((_, at) => `p${at + 1}`);
   }
 }
 
@@ -87,11 +89,18 @@ export function sharedPage(scope: MemberScope, page: Page): Statement | undefine
   if (page.term !== '' || scope.deletedSince !== undefined || page.limit > SHARED_ROWS) return undefined;
   const values = new AskedValues();
   const rows = rowsOf(scope, page, values);
+  const ofRows = values.all.length;
   const count = countOf(scope, page, values);
+  const ofCount = values.names.slice(ofRows).join(', ');
+  // Pages of one list have one total, which takes as long as the rows.
   const text = `
-    select asked.n::int as n, counted.counted,
+    with asked as materialized (select * from ${values.table}), totals as materialized (
+      select asked.*, counted.counted from (select distinct ${ofCount} from asked) asked
+      cross join lateral (${count}) counted
+    )
+    select asked.n::int as n, totals.counted,
       (select coalesce(json_agg(found), '[]') from (${rows}) found) as rows
-    from ${values.table} cross join lateral (${count}) counted`;
+    from asked join totals using (${ofCount})`;
   return statement(text, values);
 }
 
