@@ -65,10 +65,25 @@ export async function authorizationIn(
 /** The permissions that roles grant, without those implied by others. */
 export const grantedOf = ({ granted }: AuthorizationRow): string[] => wordsOf(granted);
 
+type Authorization = Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'>;
+
+/** Rows that were converted before. Most users have the roles of others, and each request converts one. */
+const converted = new Map<string, Authorization>();
+const MOST_CONVERTED = 1_000;
+
 /** Converts a row to the caller's permissions. */
-export function authorizationOf(
-  row: AuthorizationRow,
-): Pick<Caller, 'isSuperAdmin' | 'isOwner' | 'isAdmin' | 'permissions' | 'platformPermissions'> {
+export function authorizationOf(row: AuthorizationRow): Authorization {
+  // Text of the database has no NUL.
+  const key = [row.is_super_admin, row.is_owner, row.of_platform, row.granted].join('\0');
+  const known = converted.get(key);
+  if (known) return known;
+  const authorization = convert(row);
+  if (converted.size >= MOST_CONVERTED) converted.clear();
+  converted.set(key, authorization);
+  return authorization;
+}
+
+function convert(row: AuthorizationRow): Authorization {
   const permissions = effectivePermissions({
     isSuperAdmin: row.is_super_admin,
     isOwner: row.is_owner,

@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
@@ -12,9 +11,6 @@ import { tags, withFailures } from '../openapi/describe-endpoint.ts';
 import { describeWebhooks } from '../openapi/webhook-document.ts';
 import type { Handlers } from './handlers.ts';
 import { readJsonBodies } from './json-body.ts';
-
-/** Pictures are at most 5 MiB. */
-const FILE_BYTES = 5 * 1024 * 1024;
 
 /** Registers every endpoint under `/api`, and the OpenAPI document of the routes. */
 export async function addApi(
@@ -31,7 +27,6 @@ export async function addApi(
       api.setSerializerCompiler(serializerCompiler);
       readJsonBodies(api);
       allowOrigins(api, services, guard.trustsOrigin);
-      await api.register(multipart, { limits: { fileSize: FILE_BYTES, files: 1, fields: 10, parts: 12 } });
       await api.register(swagger, {
         openapi: {
           openapi: '3.1.0',

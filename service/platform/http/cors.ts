@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
 import { table } from '../../../src/core/contract/table.ts';
 import type { Guard } from './guard.ts';
@@ -27,15 +27,18 @@ export function allowOrigins(
   trustsOrigin: Guard['trustsOrigin'],
 ): void {
   const logged = new Set<string>();
-  app.addHook('onRequest', async (request, reply) => {
-    void reply.header('Vary', 'Origin');
-    const { origin } = request.headers;
-    if (origin === undefined) return;
+  const allow = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<void> => {
     const isTrusted = await trustsOrigin(services(), origin);
     if (!isTrusted && !isOwnOrigin(request, origin)) logOnce(request.log, logged, origin);
     if (!isTrusted && !OPEN.has(request.url.replace(/\?.*$/, ''))) return;
     void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', EXPOSED);
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('Vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined) done();
+    else allow(request, reply, origin).then(() => done(), done);
   });
   app.options('/*', { schema: { hide: true } }, async (_request, reply) =>
     reply

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Answer, Endpoint } from '../../../src/core/contract/endpoint';
 import { table } from '../../../src/core/contract/table.ts';
@@ -30,6 +31,9 @@ declare module 'fastify' {
 }
 
 type AnyHandler = (context: Context<EndpointName>) => Promise<{ data: unknown; meta?: unknown } | FastifyReply | void>;
+
+/** Pictures are at most 5 MiB. */
+const FILE_LIMITS = { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, parts: 12 };
 
 const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
 
@@ -75,7 +79,7 @@ function register(
 ): void {
   const [, method, path] = METHODS.exec(name) ?? [];
   if (!method || path === undefined) throw new Error(`'${name}' is not a valid name of an endpoint.`);
-  app.route({
+  const route: RouteOptions = {
     method: method as 'GET',
     url: path.replace(/\{(\w+)\}/g, ':$1'),
     schema: describeEndpoint(name, endpoint),
@@ -91,7 +95,14 @@ function register(
       if (answer === undefined || 'statusCode' in answer || reply.sent) return reply;
       return reply.code(endpoint.status ?? 200).send({ data: answer.data, meta: answer.meta ?? {} });
     },
-  });
+  };
+  if (!endpoint.multipart) app.route(route);
+  // The plugin looks at each request of its scope.
+  else
+    void app.register(async (files) => {
+      await files.register(multipart, { limits: FILE_LIMITS });
+      files.route(route);
+    });
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const SET_UP = '/auth/set-up';
 
@@ -12,11 +12,16 @@ const PAGE = /^\/auth\/(?![^?]*\.\w{1,5}(\?|$))/;
  */
 export function addSetUpRedirect(app: FastifyInstance, needsSetUp: () => Promise<boolean>): void {
   let isSetUp = false;
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'GET' || !PAGE.test(request.url)) return;
+  const redirect = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     isSetUp ||= !(await needsSetUp());
     const isSetUpPage = request.url.split('?')[0] === SET_UP;
-    if (isSetUp !== isSetUpPage) return;
-    return reply.header('Cache-Control', 'no-store').redirect(isSetUp ? '/auth/sign-in' : SET_UP);
+    if (isSetUp !== isSetUpPage) return false;
+    void reply.header('Cache-Control', 'no-store').redirect(isSetUp ? '/auth/sign-in' : SET_UP);
+    return true;
+  };
+  // With `done` instead of a promise, which every request of the API would wait for.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' || !PAGE.test(request.url)) done();
+    else redirect(request, reply).then((isRedirected) => isRedirected || done(), done);
   });
 }
