@@ -222,7 +222,7 @@ export class TeamModel {
     if (id === undefined || isListed || this.#linked.peek()?.id === id) return;
     const { session, toasts } = this.#options;
     try {
-      const user = await readMember(session, id, this.#ownOrganization());
+      const user = await readMember(session, id, await this.#ownOrganization());
       if (this.#selectedId.peek() === id) this.#linked.value = user;
     } catch (error) {
       if (this.#selectedId.peek() !== id) return;
@@ -236,13 +236,11 @@ export class TeamModel {
 
   async #fetch({ query, offset, count, after, signal: abort }: PageRequest<TeamFilter>): Promise<Page<User>> {
     const { session } = this.#options;
-    // A super admin is recognized by their roles, which come with a separate request.
-    if (session.user.status.peek() === 'loading') await session.user.load();
     const rows: User[] = [];
     let next = after;
     const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
+    const organizationId = await this.#ownOrganization();
     for (;;) {
-      const organizationId = this.#ownOrganization();
       const place = { count: asked, offset: offset + rows.length, after: next };
       const request = membersRequest(query, { ...place, organizationId });
       const page = pageOf(await session.client.request('GET /user', { ...request, signal: abort }));
@@ -253,8 +251,10 @@ export class TeamModel {
   }
 
   /** The organization of those who see only their own. */
-  #ownOrganization(): number | undefined {
+  async #ownOrganization(): Promise<number | undefined> {
     const { session } = this.#options;
+    // A super admin is recognized by their roles, which come with a separate request.
+    if (session.user.status.peek() === 'loading') await session.user.load();
     const isBound = isBoundToOwn(session.permissions.flags.peek());
     const { hint } = session.storage;
     if (hint && hint.isBound !== isBound) session.storage.hint = { ...hint, isBound };

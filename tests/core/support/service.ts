@@ -25,7 +25,7 @@ type Reply = {
  * A real HTTP server with canned replies, so that the core's network code runs.
  * @param answers replies by endpoint, such as `GET /api/auth`; a function gets the request
  */
-export async function answering(answers: Record<string, Reply | ((asked: Asked) => Reply)>) {
+export async function answering(answers: Record<string, Reply | ((asked: Asked) => Reply | Promise<Reply>)>) {
   const asked: Asked[] = [];
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').split('?')[0];
@@ -41,7 +41,7 @@ export async function answering(answers: Record<string, Reply | ((asked: Asked) 
       status: 404,
       error: { message: 'No such call', code: 'not_found' },
     };
-    const reply = typeof found === 'function' ? found(one) : found;
+    const reply = typeof found === 'function' ? await found(one) : found;
     if (reply.hang) return;
     response.writeHead(reply.status ?? (reply.error ? 422 : 200), {
       'content-type': 'application/json',

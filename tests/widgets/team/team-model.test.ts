@@ -3,7 +3,8 @@ import { Session } from '../../../src/core/session/session.ts';
 import { TeamModel } from '../../../src/widgets/team/team-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
-import { someUser as user } from '../../core/support/users.ts';
+import { valid } from '../../core/support/session.ts';
+import { someRole, someUser as user } from '../../core/support/users.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 type Service = Awaited<ReturnType<typeof answering>>;
@@ -30,7 +31,7 @@ async function team(
     },
     ...answers,
   });
-  const tab = fakeTab(new FakeBrowser(), { href, fetch });
+  const tab = fakeTab(new FakeBrowser(), { href: new URL(href, service.base).href, fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
   session.permissions.resource.set({ 'auth.organization.OWNER': true });
   const said: string[] = [];
@@ -223,6 +224,30 @@ it('opens the user of the URL, even outside of the filter, and reports a missing
   await vi.waitFor(() => expect(said).toContain('This person was not found.'));
   expect(model.selected.peek()?.id).toBe(1);
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
+});
+
+it('asks for the user of the URL without an organization once the reader is known as a super admin', async () => {
+  let answer = () => {};
+  const later = new Promise<void>((done) => (answer = done));
+  const roles = [someRole(1, { guid: 'superadmin', organization_id: null })];
+  const answers = {
+    ...valid('t1'),
+    'GET /api/user/7': async () => {
+      await later;
+      return { data: [user(7, { roles })] };
+    },
+    'GET /api/user/7000': { data: [user(7000, { name: 'Far Away' })] },
+  };
+  const { model, service } = await team('/auth/team?user=7000', answers, async (session) => {
+    session.platform.cookies.set('token', 't1', { days: 1 });
+    await session.check();
+    await vi.waitFor(() => expect(session.permissions.resource.status.peek()).toBe('ready'));
+    session.permissions.resource.set({ 'auth.organization.OWNER': true });
+  });
+  model.follow();
+  answer();
+  await vi.waitFor(() => expect(model.selected.peek()?.name).toBe('Far Away'));
+  expect(service.calls().filter((call) => call.includes('organization_id='))).toEqual([]);
 });
 
 it('forgets ticks with a new filter', async () => {
