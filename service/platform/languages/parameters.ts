@@ -69,6 +69,7 @@ export interface Parameters {
   'mails.webhookDisabled.body': { host: Value; days: number };
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
+  'mails.layout.action': { label: Value };
   'mails.layout.footer': { host: Value };
   'mails.quoted': { name: Value };
   'mails.keyCreated.subject': { organization: Value };

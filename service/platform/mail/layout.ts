@@ -32,11 +32,10 @@ display:block!important;text-align:center!important}}`;
 
 /** Renders a letter as HTML and text. */
 export function mailOf(letter: Letter, reader: Recipient): Mail {
-  const footer = speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
   return {
     subject: oneLine(letter.subject),
-    text: typeset(textOf(letter, footer, reader), reader),
-    html: typeset(htmlOf(letter, footer, reader), reader),
+    text: typeset(textOf(letter, reader), reader),
+    html: typeset(htmlOf(letter, reader), reader),
     links: letter.action ? [letter.action.url] : [],
     code: letter.code?.value ?? null,
   };
@@ -44,20 +43,23 @@ export function mailOf(letter: Letter, reader: Recipient): Mail {
 
 /** French puts a space before some punctuation marks; it must not break the line. */
 function typeset(text: string, reader: Recipient): string {
-  return isFrench(reader) ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
+  return languageOf(reader.locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
-const isFrench = ({ locale }: Recipient) => languageOf(locale) === 'fr';
-
-function textOf(letter: Letter, footer: string, reader: Recipient): string {
+function textOf(letter: Letter, reader: Recipient): string {
+  const speak = speakerTo(reader);
   const blocks = [letter.heading ?? letter.subject, ...letter.paragraphs];
   if (letter.code) blocks.push(`${letter.code.label}\n\n    ${letter.code.value}`);
-  if (letter.action) blocks.push(`${letter.action.label}${isFrench(reader) ? ' :' : ':'}\n${letter.action.url}`);
+  const { action } = letter;
+  if (action) blocks.push(`${speak('mails.layout.action', { label: action.label })}\n${action.url}`);
   blocks.push(...(letter.notes ?? []));
-  return `${blocks.join('\n\n')}\n\n-- \n${footer}\n`;
+  return `${blocks.join('\n\n')}\n\n-- \n${footerOf(reader)}\n`;
 }
 
-function htmlOf(letter: Letter, footer: string, reader: Recipient): string {
+const footerOf = (reader: Recipient) =>
+  speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
+
+function htmlOf(letter: Letter, reader: Recipient): string {
   const speak = speakerTo(reader);
   const direction = directionOf(speak.language);
   const heading = letter.heading ?? letter.subject;
@@ -97,7 +99,7 @@ aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:1
 color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
 ${parts.join('\n')}
 </div></td></tr>
-<tr><td style="padding:20px 8px 0">${paragraph(footer, 'muted', '12px', '#5a6375')}</td></tr>
+<tr><td style="padding:20px 8px 0">${paragraph(footerOf(reader), 'muted', '12px', '#5a6375')}</td></tr>
 </table>
 </td></tr></table>
 </body>

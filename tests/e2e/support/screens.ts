@@ -1,3 +1,4 @@
+import { SUPER_ADMIN } from './api.ts';
 import type { Page } from '@playwright/test';
 import type { RouteName } from '../../../src/core/routes/routes.ts';
 import { freshAddress } from './users.ts';
@@ -16,8 +17,11 @@ export interface Screen {
   views?: Record<string, (page: Page) => Promise<unknown>>;
 }
 
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
+/** Presses a button, and waits for the dialog, panel or menu that it opens. */
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name, exact: true }).first().click();
+  await page.locator(':modal, :popover-open:not(.iam-tooltip, .iam-toasts)').first().waitFor();
+};
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const hash = { hash: 'nonsense' };
 
@@ -78,7 +82,7 @@ export const screens: Record<RouteName, Screen> = {
   },
   'set-up': { as: null, heading: 'Log in' },
   'getting-started': {
-    as: 'superadmin@platform.example',
+    as: SUPER_ADMIN,
     heading: 'Getting started',
     loaded: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
   },
@@ -116,7 +120,7 @@ export const screens: Record<RouteName, Screen> = {
     },
   },
   'organization-team': {
-    as: 'superadmin@platform.example',
+    as: SUPER_ADMIN,
     heading: 'Organization team',
     params: { id: 2 },
     loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('northwind'),
@@ -133,7 +137,7 @@ export const screens: Record<RouteName, Screen> = {
     views: { 'new setting': press('Add new setting') },
   },
   organizations: {
-    as: 'superadmin@platform.example',
+    as: SUPER_ADMIN,
     heading: 'Organizations',
     loaded: (page) => expect(page.getByRole('table', { name: 'Organizations' })).toContainText('Contoso Sensors'),
     views: { 'new organization': press('Add new organization') },
