@@ -113,20 +113,23 @@ const plain = (/** @type {string} */ text) => text.replace(/&([#\w]+);/g, (all, 
  * @returns {FrameNode[]}
  */
 function nodesOf(html) {
-  /** @type {any[][]} */
-  const open = [[]];
+  /** @type {FrameNode[]} */
+  const nodes = [];
+  /** @type {{ push(node: FrameNode): unknown }[]} */
+  const open = [nodes];
   for (const [, comment, closes, tag, attributes, text] of html.matchAll(TOKEN)) {
-    const parent = open.at(-1) ?? [];
+    const parent = open.at(-1) ?? nodes;
     if (comment !== undefined) parent.push(['!', comment]);
     else if (text !== undefined) parent.push(plain(text));
     else if (closes) open.pop();
-    else {
+    else if (tag !== undefined) {
       const found = [...(attributes ?? '').matchAll(ATTRIBUTE)].map(([, name, value]) => [name, plain(value ?? '')]);
+      /** @type {[string, Record<string, string>, ...FrameNode[]]} */
       const made = [tag, Object.fromEntries(found)];
       parent.push(made);
-      if (!VOID.has(tag ?? '')) open.push(made);
+      if (!VOID.has(tag)) open.push(made);
     }
   }
   if (open.length !== 1) throw new Error('the markup of a frame has an element that is not closed');
-  return /** @type {FrameNode[]} */ (open[0]);
+  return nodes;
 }

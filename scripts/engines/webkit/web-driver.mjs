@@ -65,14 +65,18 @@ export class WebDriver {
    * @throws {WebDriverError} if the browser does not start
    */
   static async start(driver, capabilities) {
-    const { sessionId } = await send('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } });
+    const { sessionId } = /** @type {{ sessionId: string }} */ (
+      await send('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } })
+    );
     return new WebDriver(`${driver}/session/${sessionId}`);
   }
 
   /**
+   * @template T
    * @param {'GET' | 'POST' | 'DELETE'} method
    * @param {string} path below the session
    * @param {object} [body]
+   * @returns {Promise<T>} the value of the answer
    */
   async #send(method, path, body) {
     return send(method, `${this.#address}${path}`, body ?? (method === 'POST' ? {} : undefined));
@@ -217,7 +221,7 @@ export class WebDriver {
 
   /** @returns {Promise<Buffer>} a PNG of what the window shows */
   async screenshot() {
-    return Buffer.from(await this.#send('GET', '/screenshot'), 'base64');
+    return Buffer.from(/** @type {string} */ (await this.#send('GET', '/screenshot')), 'base64');
   }
 
   /** Ends the browser. */
@@ -227,17 +231,18 @@ export class WebDriver {
 }
 
 /**
+ * @template T
  * @param {string} method
  * @param {string} url
  * @param {object} [body]
- * @returns {Promise<any>} the value of the answer
+ * @returns {Promise<T>} the value of the answer
  */
 async function send(method, url, body) {
   const answer = await fetch(url, {
     method,
     ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
-  const { value } = /** @type {{value: any}} */ (await answer.json());
+  const { value } = /** @type {{ value: T & { error?: string, message?: string } }} */ (await answer.json());
   if (!answer.ok)
     throw new WebDriverError(value?.error ?? 'unknown error', value?.message ?? `status ${answer.status}`);
   return value;

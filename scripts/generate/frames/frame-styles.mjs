@@ -52,7 +52,10 @@ function mayMatch(selector, names) {
   return matches;
 }
 
-/** Whether a part of a selector is about the element, such as in `:host([hidden])`. @param {any} node */
+/**
+ * Whether a part of a selector is about the element, such as in `:host([hidden])`.
+ * @param {selectorParser.Node} node
+ */
 function isInHost(node) {
   for (let above = node.parent; above; above = above.parent)
     if (above.type === 'pseudo' && above.value === ':host') return true;
