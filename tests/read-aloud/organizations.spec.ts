@@ -1,9 +1,10 @@
+import { SUPER_ADMIN } from '../e2e/support/api.ts';
 import { expect, it } from '../e2e/support/it.ts';
 import { signedIn } from '../e2e/support/log-in.ts';
 import { Reader } from './support/reader.ts';
 
 it('reads organizations: a new one, its search, and its deletion', async ({ browser }) => {
-  const { context } = await signedIn(browser, 'superadmin@platform.example');
+  const { context } = await signedIn(browser, SUPER_ADMIN);
   const page = await context.newPage();
   const reader = await Reader.listenTo(page, 'Organizations');
   const add = page.getByRole('button', { name: 'Add new organization' });

@@ -1,10 +1,8 @@
-import { call, tokenOf } from '../support/api.ts';
+import { call, tokenOf, SUPER_ADMIN } from '../support/api.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { logIn, openAs } from '../support/log-in.ts';
 import { addMember, addRole, ownOrganization, type OwnOrganization } from '../support/organization.ts';
 import { typedForms, type Subjects } from '../support/typed-forms.ts';
-
-const SUPER = 'superadmin@platform.example';
 
 let own: OwnOrganization;
 let subjects: Subjects;
@@ -16,7 +14,7 @@ beforeAll(async ({ baseURL }) => {
 afterAll(() => own.api.dispose());
 
 for (const { name, path, as, type, expectTyped, secret, submit } of typedForms) {
-  const emailOf = () => (as ? SUPER : own.owner.email);
+  const emailOf = () => (as ? SUPER_ADMIN : own.owner.email);
 
   it(`keeps ${name} while the user logs in again in place`, async ({ browser }) => {
     const token = await tokenOf(own.api, emailOf());

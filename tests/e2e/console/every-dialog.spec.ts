@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { productDialogs } from '../support/dialogs/all.ts';
-import type { ProductDialog } from '../support/dialogs/dialog.ts';
+import { openDialog, type ProductDialog } from '../support/dialogs/dialog.ts';
 import { type DialogSubjects, dialogSubjects } from '../support/dialogs/subjects.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
@@ -79,7 +79,7 @@ for (const [at, one] of productDialogs.entries())
           ? subjects.superToken
           : subjects.own.owner.token;
     const page = await openAs(browser, token, one.path(subjects));
-    await one.open(page, subjects);
+    await openDialog(page, one, subjects);
     const dialog = titled(page, one);
     await expect(dialog).toBeVisible();
     expect(await shared(dialog)).toEqual([]);

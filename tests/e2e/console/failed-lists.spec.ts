@@ -1,8 +1,16 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { call } from '../support/api.ts';
+import { SUPER_ADMIN, tokenOf } from '../support/api.ts';
 import { logIn, openAs, signedIn } from '../support/log-in.ts';
-import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
+import {
+  type OwnOrganization,
+  addMember,
+  addRole,
+  addWebhook,
+  announce,
+  asOwner,
+  ownOrganization,
+} from '../support/organization.ts';
 
 interface ListFlow {
   name: string;
@@ -15,35 +23,16 @@ interface ListFlow {
   filter: (page: Page, value: 0 | 1) => Promise<unknown>;
 }
 
-const SUPER = 'superadmin@platform.example';
 let own: OwnOrganization;
 let superToken = '';
 let webhook = 0;
-beforeAll(async ({ baseURL, browser }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
+  superToken = await tokenOf(own.api, SUPER_ADMIN);
   await addRole(own, 'Night watch', ['auth.users.READ']);
-  const send = <T>(path: string, body: unknown) => call<T>(own.api, 'POST', path, body, own.owner.token);
-  await send('/announcements/manage', {
-    title: 'Maintenance tonight',
-    body: 'At ten.',
-    criticality_level: 'info',
-    disposable: false,
-    organization_id: own.id,
-    starts_at: new Date().toISOString(),
-    ends_at: null,
-  });
-  const [made] = await send<{ id: number }>('/webhooks', {
-    name: 'Directory',
-    endpoint: 'https://directory.example/hook',
-    apikey: 'a'.repeat(20),
-    enabled: true,
-    event_types: [{ type: 'role.created', enabled: true }],
-  });
-  webhook = made?.id ?? 0;
-  await send(`/webhooks/${webhook}/test`, {});
-  const { context, token } = await signedIn(browser, SUPER);
-  superToken = token;
-  await context.close();
+  await announce(own);
+  webhook = await addWebhook(own);
+  await asOwner(own, `/webhooks/${webhook}/test`, {});
 });
 afterAll(() => own.api.dispose());
 
@@ -141,7 +130,7 @@ for (const { name, path, endpoint, row, filter } of flows) {
     await filter(page, 1);
     await expect(page.getByText('Your session has ended')).toBeVisible();
     failure = 'none';
-    await logIn(page, name === 'organizations' ? SUPER : own.owner.email);
+    await logIn(page, name === 'organizations' ? SUPER_ADMIN : own.owner.email);
     await expect(page.getByText('Your session has ended')).toBeHidden();
     await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? ''));
     await expect(page.getByRole('searchbox', { name: 'Search' }).or(row(page)).first()).toBeVisible();

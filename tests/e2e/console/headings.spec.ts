@@ -1,3 +1,4 @@
+import { SUPER_ADMIN } from '../support/api.ts';
 import type { Page } from '@playwright/test';
 import { routeUrl } from '../../../src/core/routes/routes.ts';
 import { expect, it } from '../support/it.ts';
@@ -43,7 +44,7 @@ it('a page that a user may not see has one h1 and one main, too', async ({ brows
   await context.close();
 });
 
-for (const email of ['superadmin@platform.example', 'olivia.owner@northwind.example'])
+for (const email of [SUPER_ADMIN, 'olivia.owner@northwind.example'])
   it(`every link of the console's menu leads to a focused h1, and so does going back, ${email}`, async ({
     browser,
   }) => {

@@ -1,36 +1,31 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
-import { call } from '../support/api.ts';
-import { openAs, signedIn } from '../support/log-in.ts';
-import { type OwnOrganization, addMember, ownOrganization } from '../support/organization.ts';
+import { call, SUPER_ADMIN, tokenOf } from '../support/api.ts';
+import { openAs } from '../support/log-in.ts';
+import { type OwnOrganization, addMember, addWebhook, asOwner, ownOrganization } from '../support/organization.ts';
 
 /** More rows than two pages of any list hold. */
 const MANY = 41;
-const SUPER = 'superadmin@platform.example';
 
 let own: OwnOrganization;
 let superToken = '';
 let webhook = 0;
-beforeAll(async ({ baseURL, browser }) => {
+beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
-  const send = <T>(path: string, body: unknown, token = own.owner.token) => call<T>(own.api, 'POST', path, body, token);
-  const [made] = await send<{ id: number }>('/webhooks', {
-    name: 'Directory',
-    endpoint: 'https://directory.example/hook',
-    apikey: 'a'.repeat(20),
-    enabled: true,
-    event_types: [{ type: 'role.created', enabled: true }],
-  });
-  webhook = made?.id ?? 0;
-  for (let at = 0; at < MANY; at += 1) await send(`/webhooks/${webhook}/test`, {});
+  superToken = await tokenOf(own.api, SUPER_ADMIN);
+  webhook = await addWebhook(own);
+  for (let at = 0; at < MANY; at += 1) await asOwner(own, `/webhooks/${webhook}/test`, {});
   // Each member is an entry of the activity too.
   for (let at = 0; at < MANY; at += 1) await addMember(own, `Member ${at}`, [own.administratorRole]);
   const keeper = await addMember(own, 'Kim Keeper', [own.administratorRole]);
-  const { context, token } = await signedIn(browser, SUPER);
-  superToken = token;
   for (let at = 0; at < 17; at += 1)
-    await send('/organizations', { name: `Next ${at} of ${own.id}`, owner_user_id: keeper.id }, token);
-  await context.close();
+    await call(
+      own.api,
+      'POST',
+      '/organizations',
+      { name: `Next ${at} of ${own.id}`, owner_user_id: keeper.id },
+      superToken,
+    );
 });
 afterAll(() => own.api.dispose());
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { tokenOf } from '../support/api.ts';
+import { tokenOf, SUPER_ADMIN } from '../support/api.ts';
 import { expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
 import { settle } from '../support/settle.ts';
@@ -19,7 +19,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const menu = (page: Page) => page.getByRole('menu');
 const open = (page: Page) => page.locator('.iam-popover:popover-open');
 const inDialog = (opener: string) => (page: Page) => button(page, opener).click();
-const SUPER = 'superadmin@platform.example';
 
 const panels: readonly (Panel & { before?: (page: Page) => Promise<unknown> })[] = [
   {
@@ -74,7 +73,7 @@ const panels: readonly (Panel & { before?: (page: Page) => Promise<unknown> })[]
   {
     name: 'owner of an organization',
     path: '/auth/organizations',
-    as: SUPER,
+    as: SUPER_ADMIN,
     before: inDialog('Add new organization'),
     anchor: (page) => page.getByRole('dialog').getByRole('combobox', { name: 'Owner' }),
     panel: (page) => page.getByRole('listbox'),

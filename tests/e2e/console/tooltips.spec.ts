@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addMember, addRole, type OwnOrganization, ownOrganization } from '../support/organization.ts';
-import { call } from '../support/api.ts';
+import { addMember, addRole, announce, type OwnOrganization, ownOrganization } from '../support/organization.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { keepToken, openAs } from '../support/log-in.ts';
 
@@ -9,16 +8,7 @@ beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
   const role = await addRole(own, 'Night watch', ['auth.users.READ']);
   await addMember(own, 'Dana Dated', [role]);
-  const body = {
-    title: 'Maintenance tonight',
-    body: 'At ten.',
-    criticality_level: 'info',
-    disposable: false,
-    organization_id: own.id,
-    starts_at: new Date().toISOString(),
-    ends_at: null,
-  };
-  await call(own.api, 'POST', '/announcements/manage', body, own.owner.token);
+  await announce(own);
 });
 afterAll(() => own.api.dispose());
 

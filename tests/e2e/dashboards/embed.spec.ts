@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { build } from 'esbuild';
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { expect, it } from '../support/it.ts';
 import { PASSWORD } from '../support/api.ts';
+import { onThisMachine } from '../support/empty-service.ts';
 import { newcomer } from '../support/users.ts';
 
 /** A page of another team, on a domain that the demo trusts. */
@@ -14,13 +14,7 @@ const service = () => it.info().project.use.baseURL ?? '';
 const root = join(import.meta.dirname, '../../..');
 const HOSTILE = readFileSync(join(root, 'demo/kit/hostile.css'), 'utf8');
 
-// Web pages may not contact the machine they run on, and the test's service is on it.
-it.use({
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
-  },
-});
+it.use(onThisMachine);
 
 interface HostPage {
   body: string;

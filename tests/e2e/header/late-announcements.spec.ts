@@ -1,23 +1,13 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
-import { call } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
-import { type OwnOrganization, ownOrganization } from '../support/organization.ts';
+import { announce, type OwnOrganization, ownOrganization } from '../support/organization.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
-  const body = {
-    title: 'Maintenance tonight',
-    body: 'The service stops at ten.',
-    criticality_level: 'warning',
-    disposable: false,
-    organization_id: own.id,
-    starts_at: new Date().toISOString(),
-    ends_at: null,
-  };
-  await call(own.api, 'POST', '/announcements/manage', body, own.owner.token);
+  await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
 });
 afterAll(() => own.api.dispose());
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { PASSWORD, call, tokenOf } from '../support/api.ts';
+import { PASSWORD, call, tokenOf, SUPER_ADMIN } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { sentTo } from '../support/outbox.ts';
@@ -198,7 +198,7 @@ it('shows everything uncovered and in full at 320 pixels', async ({ browser }) =
 
 it('shows super admins the team of any organization, and others only their own', async ({ browser }) => {
   const team = `/auth/organizations/${own.id}/team`;
-  const superAdmin = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), team);
+  const superAdmin = await openAs(browser, await tokenOf(own.api, SUPER_ADMIN), team);
   await expect(superAdmin.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
   const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), team);
   await expect(staff.getByText('You don’t have access to these users')).toBeVisible();

@@ -1,3 +1,4 @@
+import { SUPER_ADMIN } from '../support/api.ts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
@@ -5,7 +6,6 @@ import { openAs, signedIn } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, ownOrganization } from '../support/organization.ts';
 import { toast } from '../support/toasts.ts';
 
-const SUPER = 'superadmin@platform.example';
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
@@ -15,7 +15,7 @@ afterAll(() => own.api.dispose());
 const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
 
 it('adds, edits, deletes and restores an organization, and keeps the filters in the URL', async ({ browser }) => {
-  const { context } = await signedIn(browser, SUPER);
+  const { context } = await signedIn(browser, SUPER_ADMIN);
   const page = await context.newPage();
   await page.goto('/auth/user');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Organizations' }).click();
@@ -68,7 +68,7 @@ it('adds, edits, deletes and restores an organization, and keeps the filters in 
 });
 
 it('keeps the buttons of a row on one line', async ({ browser }) => {
-  const { context } = await signedIn(browser, 'superadmin@platform.example');
+  const { context } = await signedIn(browser, SUPER_ADMIN);
   const page = await context.newPage();
   await page.goto('/auth/organizations');
   const row = page.getByRole('row', { name: /Contoso Sensors/ });

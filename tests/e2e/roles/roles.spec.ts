@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, expect, it } from '../support/it.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { call, tokenOf } from '../support/api.ts';
+import { call, tokenOf, SUPER_ADMIN } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { toast } from '../support/toasts.ts';
@@ -16,7 +16,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row', { name: n
 const area = (page: Page, name: string) => page.getByRole('dialog').getByRole('radiogroup', { name, exact: true });
 
 it('requires staff to choose the organization of a new role', async ({ browser }) => {
-  const page = await openAs(browser, await tokenOf(own.api, 'superadmin@platform.example'), '/auth/roles');
+  const page = await openAs(browser, await tokenOf(own.api, SUPER_ADMIN), '/auth/roles');
   await expect(page).toHaveTitle('Roles');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Roles' }).waitFor();
   await page.getByRole('button', { name: 'Add new role' }).click();

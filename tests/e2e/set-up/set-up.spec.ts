@@ -1,31 +1,20 @@
-import { startService, type TestService } from '../../service/support/service.ts';
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { emptyService, onThisMachine } from '../support/empty-service.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
+import { describe, expect, it } from '../support/it.ts';
 
-let service: TestService;
 describe.configure({ mode: 'serial', timeout: 90_000 });
-// Web pages may not contact the machine they run on, and the test's service is on it.
-it.use({
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
-  },
-});
-beforeAll(async () => {
-  service = await startService({ empty: true });
-});
-afterAll(() => service?.stop());
+it.use(onThisMachine);
+const service = emptyService();
 
 it('sets up an empty installation once, and continues with its checklist', async ({ page }) => {
-  await page.goto(`${service.url}/`);
+  await page.goto(`${service().url}/`);
   await expect(page).toHaveTitle('Set up the platform');
   await expect(page.getByRole('textbox', { name: 'Set-up token' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('about:blank');
-  await page.goto(`${service.url}/auth/set-up#token=${service.setUpToken}`);
-  await expect(page.getByRole('textbox', { name: 'Set-up token' })).toHaveValue(service.setUpToken ?? '');
-  await expect(page).toHaveURL(`${service.url}/auth/set-up`);
+  await page.goto(`${service().url}/auth/set-up#token=${service().setUpToken}`);
+  await expect(page.getByRole('textbox', { name: 'Set-up token' })).toHaveValue(service().setUpToken ?? '');
+  await expect(page).toHaveURL(`${service().url}/auth/set-up`);
   await page.getByRole('textbox', { name: 'Name' }).fill('Ada Admin');
   await page.getByRole('textbox', { name: 'Email' }).fill('ada@platform.example');
   const password = page.getByLabel('Password', { exact: true });
@@ -40,7 +29,7 @@ it('sets up an empty installation once, and continues with its checklist', async
   await expect(page).toHaveTitle('Getting started');
   const steps = page.getByRole('list', { name: 'Steps' });
   await expect(steps.getByText('To do', { exact: true })).toHaveCount(4);
-  await expect(page.getByText(`<script type="module" src="${service.url}/cdn/iam.js"></script>`)).toBeVisible();
+  await expect(page.getByText(`<script type="module" src="${service().url}/cdn/iam.js"></script>`)).toBeVisible();
   await expectAccessible(page);
   await steps.getByRole('link', { name: 'Add an organization' }).click();
   await expect(page).toHaveTitle('Organizations');
@@ -55,7 +44,7 @@ it('sets up an empty installation once, and continues with its checklist', async
   await expect(steps.getByText('Done', { exact: true })).toHaveCount(1);
 
   await page.context().clearCookies();
-  await page.goto(`${service.url}/auth/set-up#token=${service.setUpToken}`);
+  await page.goto(`${service().url}/auth/set-up#token=${service().setUpToken}`);
   await expect(page).toHaveTitle('Log in');
 });
 
@@ -67,7 +56,7 @@ it('embeds a first dashboard on another host by following the checklist', async 
     await page.getByLabel('Password', { exact: true }).fill('meadow-signal-88-tin');
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
   };
-  await page.goto(`${service.url}/auth/getting-started`);
+  await page.goto(`${service().url}/auth/getting-started`);
   await logIn();
   await page.getByRole('button', { name: 'Platform', exact: true }).click();
   await page.getByRole('link', { name: 'Getting started' }).click();
@@ -85,7 +74,7 @@ it('embeds a first dashboard on another host by following the checklist', async 
   await logIn();
   await expect(page.getByRole('alert').first()).toBeVisible();
 
-  await page.goto(`${service.url}/auth/getting-started`);
+  await page.goto(`${service().url}/auth/getting-started`);
   const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   await step('Trusted domains').getByRole('link').click();
   await page.getByRole('textbox', { name: 'Host or origin' }).fill('fleet.customer.example');

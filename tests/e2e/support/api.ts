@@ -3,6 +3,9 @@ import type { APIRequestContext } from '@playwright/test';
 /** Password of every demo account, and of the accounts made by the flows. */
 export const PASSWORD = 'harbor-lantern-42';
 
+/** Email of the demo's super admin, who is staff. */
+export const SUPER_ADMIN = 'superadmin@platform.example';
+
 /** Sends a request and returns its data. */
 export async function call<T>(
   api: APIRequestContext,

@@ -58,3 +58,32 @@ export async function addMember(
   );
   return { id: user?.id ?? 0, email, name };
 }
+
+/** Sends a request as the owner. */
+export const asOwner = <T>({ api, owner }: OwnOrganization, path: string, body: unknown) =>
+  call<T>(api, 'POST', path, body, owner.token);
+
+/** Publishes an announcement, which shows at once unless `changes` says otherwise. */
+export const announce = (own: OwnOrganization, changes: Record<string, unknown> = {}) =>
+  asOwner(own, '/announcements/manage', {
+    title: 'Maintenance tonight',
+    body: 'At ten.',
+    criticality_level: 'info',
+    disposable: false,
+    organization_id: own.id,
+    starts_at: new Date().toISOString(),
+    ends_at: null,
+    ...changes,
+  });
+
+/** Creates the webhook 'Directory'. */
+export async function addWebhook(own: OwnOrganization, endpoint = 'https://directory.example/hook'): Promise<number> {
+  const [webhook] = await asOwner<{ id: number }>(own, '/webhooks', {
+    name: 'Directory',
+    endpoint,
+    apikey: 'a'.repeat(20),
+    enabled: true,
+    event_types: [{ type: 'role.created', enabled: true }],
+  });
+  return webhook?.id ?? 0;
+}

@@ -1,7 +1,7 @@
+import { SUPER_ADMIN } from '../../support/api.ts';
 import type { RouteName } from '../../../../src/core/routes/routes.ts';
 
 const OWNER = 'olivia.owner@northwind.example';
-const STAFF = 'superadmin@platform.example';
 
 /** A screen, and who opens it. */
 export interface Screen {
@@ -11,7 +11,7 @@ export interface Screen {
 }
 
 const owner = (path: string): Screen => ({ path, email: OWNER });
-const staff = (path: string): Screen => ({ path, email: STAFF });
+const staff = (path: string): Screen => ({ path, email: SUPER_ADMIN });
 const guest = (path: string): Screen => ({ path, email: null });
 
 /** Every page of the console; pages that only lead on have none. */

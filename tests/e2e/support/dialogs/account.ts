@@ -17,14 +17,9 @@ const withPasskey = (page: Page) =>
 
 /** Dialogs of the account and of the log in. */
 export const accountDialogs: ProductDialog[] = [
-  {
-    file: 'account/security/password-dialog.tsx',
-    title: 'Change password',
-    path: profile,
-    open: press('Change password'),
-  },
-  { file: 'account/contact/code-dialog.tsx', title: 'Change email', path: profile, open: press('Change email') },
-  { file: 'account/contact/code-dialog.tsx', title: 'Change phone', path: profile, open: press('Change phone') },
+  { file: 'account/security/password-dialog.tsx', title: 'Change password', path: profile },
+  { file: 'account/contact/code-dialog.tsx', title: 'Change email', path: profile },
+  { file: 'account/contact/code-dialog.tsx', title: 'Change phone', path: profile },
   {
     file: 'account/contact/reset-phone-dialog.tsx',
     title: 'Reset phone',
@@ -52,20 +47,8 @@ export const accountDialogs: ProductDialog[] = [
       await page.getByLabel('TFA code').waitFor();
     },
   },
-  {
-    file: 'account/security/disable-two-factor-dialog.tsx',
-    title: 'Disable TFA',
-    path: profile,
-    as: 'secured',
-    open: press('Disable TFA'),
-  },
-  {
-    file: 'account/security/renew-codes-dialog.tsx',
-    title: 'New recovery codes',
-    path: profile,
-    as: 'secured',
-    open: press('New recovery codes'),
-  },
+  { file: 'account/security/disable-two-factor-dialog.tsx', title: 'Disable TFA', path: profile, as: 'secured' },
+  { file: 'account/security/renew-codes-dialog.tsx', title: 'New recovery codes', path: profile, as: 'secured' },
   {
     file: 'account/security/recovery-codes.tsx',
     title: 'Recovery codes',
@@ -78,7 +61,7 @@ export const accountDialogs: ProductDialog[] = [
       await press('Create codes')(page);
     },
   },
-  { file: 'account/security/passkey-dialog.tsx', title: 'Add passkey', path: profile, open: press('Add passkey') },
+  { file: 'account/security/passkey-dialog.tsx', title: 'Add passkey', path: profile },
   {
     file: 'account/security/passkeys.tsx',
     title: 'Remove this passkey?',
@@ -89,7 +72,7 @@ export const accountDialogs: ProductDialog[] = [
       await press('Remove Blue key')(page);
     },
   },
-  { file: 'account/security/sessions.tsx', title: 'End this session?', path: profile, open: press(/^End session/) },
+  { file: 'account/security/sessions.tsx', title: 'End this session?', path: profile, opener: /^End session/ },
   {
     file: 'account/profile/profile-form.tsx',
     title: 'Leave without saving?',

@@ -9,7 +9,10 @@ export interface ProductDialog {
   path: (subjects: DialogSubjects) => string;
   /** Who opens it. Default: the organization's owner. */
   as?: 'super admin' | 'secured';
-  open: (page: Page, subjects: DialogSubjects) => Promise<unknown>;
+  /** The button that opens it. Default: the one with its title. */
+  opener?: string | RegExp;
+  /** What opens it when one press does not. */
+  open?: (page: Page, subjects: DialogSubjects) => Promise<unknown>;
 }
 
 /** Presses a button of the page. */
@@ -18,3 +21,10 @@ export const press = (name: string | RegExp) => (page: Page) =>
 
 /** Fills in a field. */
 export const fill = (page: Page, label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+
+/** Opens a dialog on its page. */
+export const openDialog = (
+  page: Page,
+  { title, opener = title, open = press(opener) }: ProductDialog,
+  subjects: DialogSubjects,
+) => open(page, subjects);

@@ -6,30 +6,14 @@ const hook = ({ webhook }: DialogSubjects) => `/auth/organization?tab=webhooks&w
 
 /** Dialogs of 'My organization'. */
 export const organizationDialogs: ProductDialog[] = [
-  {
-    file: 'organization/transfer-dialog.tsx',
-    title: 'Transfer organization',
-    path: tab('users'),
-    open: press('Transfer organization'),
-  },
-  {
-    file: 'organization/danger-zone.tsx',
-    title: 'Delete organization',
-    path: tab('users'),
-    as: 'super admin',
-    open: press('Delete organization'),
-  },
-  {
-    file: 'organization/api-keys/api-key-dialog.tsx',
-    title: 'Create API key',
-    path: tab('api-keys'),
-    open: press('Create API key'),
-  },
+  { file: 'organization/transfer-dialog.tsx', title: 'Transfer organization', path: tab('users') },
+  { file: 'organization/danger-zone.tsx', title: 'Delete organization', path: tab('users'), as: 'super admin' },
+  { file: 'organization/api-keys/api-key-dialog.tsx', title: 'Create API key', path: tab('api-keys') },
   {
     file: 'organization/api-keys/delete-api-key.tsx',
     title: 'Delete API key',
     path: tab('api-keys'),
-    open: press('Delete Gate scanner'),
+    opener: 'Delete Gate scanner',
   },
   {
     file: 'organization/secret-dialog.tsx',
@@ -45,17 +29,12 @@ export const organizationDialogs: ProductDialog[] = [
       await dialog.getByRole('button', { name: 'Create API key' }).click();
     },
   },
-  {
-    file: 'organization/webhooks/webhook-dialog.tsx',
-    title: 'Create webhook',
-    path: tab('webhooks'),
-    open: press('Create webhook'),
-  },
+  { file: 'organization/webhooks/webhook-dialog.tsx', title: 'Create webhook', path: tab('webhooks') },
   {
     file: 'organization/webhooks/webhooks-tab.tsx',
     title: 'Delete webhook',
     path: tab('webhooks'),
-    open: press('Delete Directory'),
+    opener: 'Delete Directory',
   },
   {
     file: 'organization/webhooks/roll-secret.tsx',
@@ -66,10 +45,5 @@ export const organizationDialogs: ProductDialog[] = [
       await page.getByRole('menuitem', { name: 'Roll signing secret' }).click();
     },
   },
-  {
-    file: 'organization/webhooks/delivery-dialog.tsx',
-    title: /^Delivery/,
-    path: hook,
-    open: press(/^Show delivery/),
-  },
+  { file: 'organization/webhooks/delivery-dialog.tsx', title: /^Delivery/, path: hook, opener: /^Show delivery/ },
 ];

@@ -1,18 +1,13 @@
-import { press, type ProductDialog } from './dialog.ts';
+import type { ProductDialog } from './dialog.ts';
 
 /** Dialogs of settings, organizations, announcements and exports. */
 export const settingsDialogs: ProductDialog[] = [
-  {
-    file: 'settings/setting-dialog.tsx',
-    title: 'Add new setting',
-    path: () => '/auth/user',
-    open: press('Add new setting'),
-  },
+  { file: 'settings/setting-dialog.tsx', title: 'Add new setting', path: () => '/auth/user' },
   {
     file: 'settings/settings-table.tsx',
     title: 'Delete setting confirm',
     path: () => '/auth/user',
-    open: press('Delete color'),
+    opener: 'Delete color',
   },
   {
     file: 'system-settings/trusted-domains.tsx',
@@ -26,32 +21,31 @@ export const settingsDialogs: ProductDialog[] = [
     title: /^(Add new organization|New organization)$/,
     path: () => '/auth/organizations',
     as: 'super admin',
-    open: press('Add new organization'),
+    opener: 'Add new organization',
   },
   {
     file: 'organizations/organizations.tsx',
     title: 'Delete organization',
     path: () => '/auth/organizations',
     as: 'super admin',
-    open: press(/^Delete /),
+    opener: /^Delete /,
   },
   {
     file: 'announcements-manager/announcement-dialog.tsx',
     title: 'Add new announcement',
     path: () => '/auth/announcements',
-    open: press('Add new announcement'),
   },
   {
     file: 'announcements-manager/announcements-manager.tsx',
     title: 'Delete announcement',
     path: () => '/auth/announcements',
-    open: press('Delete Closed on Friday'),
+    opener: 'Delete Closed on Friday',
   },
   {
     file: 'export-dialog/export-dialog.tsx',
     title: 'Export Options',
     path: () => '/dashboards/logistics/devices',
-    open: press('Export'),
+    opener: 'Export',
   },
   {
     file: 'export-dialog/download-report.tsx',
