@@ -48,7 +48,7 @@ async function createAdmin(): Promise<void> {
       passwordHash: await hashPassword(password),
       publicUrl: config.publicUrl,
     });
-    console.log(`${name} <${email}> is a super admin and signs in at ${config.publicUrl}/auth/sign-in.`);
+    console.log(`${name} <${email}> is a super admin and logs in at ${config.publicUrl}/auth/sign-in.`);
   } finally {
     await database.close();
   }

@@ -8,7 +8,7 @@ export const check: Command = {
   run: async () => {
     const config = readConfig(process.env);
     const misspelt = misspeltVariables(process.env);
-    if (misspelt.length > 0) throw new UsageError(`${misspelt.map(aboutMisspelt).join('; ')}.`);
+    if (misspelt.length > 0) throw new UsageError(misspelt.map(aboutMisspelt).join(' '));
     const lines = {
       mode: config.demo ? 'demo' : 'production',
       url: config.publicUrl,

@@ -32,7 +32,7 @@ export function misspeltVariables(env: NodeJS.ProcessEnv): Misspelt[] {
 
 /** A sentence for the operator. */
 export const aboutMisspelt = ({ name, meant }: Misspelt): string =>
-  `${name} is not a setting of this service${meant === null ? '' : `: did you mean ${meant}?`}`;
+  `${name} is not a setting of this service${meant === null ? '.' : `: did you mean ${meant}?`}`;
 
 function closest(name: string, known: ReadonlySet<string>): string | null {
   if (name.length < LEAST_LENGTH) return null;

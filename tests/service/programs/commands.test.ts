@@ -64,7 +64,7 @@ describe('check', { timeout: 60_000 }, () => {
   });
 
   it.each([
-    [{ DATABSE_URL: 'postgres://db/iam' }, 'did you mean DATABASE_URL?'],
+    [{ DATABSE_URL: 'postgres://db/iam' }, 'did you mean DATABASE_URL?\n'],
     [{ PORT: 'eighty' }, 'PORT must be'],
     [{ SECRET_KEY_FILE: '/none', SECRET_KEY: '' }, 'SECRET_KEY_FILE names a file that cannot be read'],
   ])('%j fails with one line', async (env, words) => {
