@@ -42,7 +42,7 @@ export const rotateKey: Command = {
           const sealed = { previousSecret: again(previousSecret), apikey: again(apikey) };
           await tx
             .update(webhooks)
-            .set({ ...sealed, secret: again(secret) ?? secret })
+            .set({ ...sealed, secret: again(secret) ?? secret, updatedAt: webhooks.updatedAt })
             .where(eq(webhooks.id, id));
         });
       console.log(`Secrets of ${people.length} users and ${hooks.length} webhooks are encrypted with SECRET_KEY.`);

@@ -15,7 +15,7 @@ export async function notifyOfExpiry(services: Services): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const expiring = await tx
       .update(apiKeys)
-      .set({ expiryNotifiedAt: at })
+      .set({ expiryNotifiedAt: at, updatedAt: apiKeys.updatedAt })
       .where(
         and(
           isNull(apiKeys.expiryNotifiedAt),

@@ -24,6 +24,7 @@ const columns = {
   expiresAt: apiKeys.expiresAt,
   lastUsedAt: apiKeys.lastUsedAt,
   createdAt: apiKeys.createdAt,
+  updatedAt: apiKeys.updatedAt,
   activeMembership: memberships.id,
 };
 
@@ -106,6 +107,7 @@ async function present(
     expires_at: row.expiresAt.toISOString(),
     last_used_at: row.lastUsedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   }));
 }
 

@@ -7,8 +7,8 @@ export const apiKeys = handlers({
     data: await listKeys(database.db, caller, now()),
   }),
   'POST /api-keys': async ({ services, body, requester }) => ({ data: [await createKey(services, body, requester)] }),
-  'PUT /api-keys/{id}': async ({ services, params, body, requester }) => ({
-    data: [await changeKey(services, params.id, body, requester)],
+  'PUT /api-keys/{id}': async ({ services, params, body, version, requester }) => ({
+    data: [await changeKey(services, params.id, { ...body, version }, requester)],
   }),
   'DELETE /api-keys/{id}': async ({ services, params, requester }) => {
     await deleteKey(services, params.id, requester);

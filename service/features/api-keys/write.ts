@@ -12,6 +12,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { requireGrantable, roleNotFound } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { newApiKey } from './key-format.ts';
 import { lockKey, readKey } from './read.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -62,18 +63,19 @@ export async function createKey(
 
 /**
  * Changes a key's name, expiry and roles; its token stays.
- * @throws {ApiError} as `createKey`; 404
+ * @throws {ApiError} as `createKey`; 404; 409 `changed_elsewhere`
  */
 export async function changeKey(
   services: Services,
   id: number,
-  body: Body<'PUT /api-keys/{id}'>,
+  body: Body<'PUT /api-keys/{id}'> & Versioned,
   requester: Requester,
 ): Promise<ApiKey> {
   const { caller } = requester;
   requireUser(caller);
   return services.database.db.transaction(async (tx) => {
     const found = await lockKey(tx, caller, id);
+    requireVersion(body.version, found.updatedAt);
     const asSent = new Date(body.expiresAt);
     const isSame = asSent.getTime() === found.expiresAt.getTime();
     const expiresAt = isSame ? found.expiresAt : requireExpiry(body.expiresAt, services.now());

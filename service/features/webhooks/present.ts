@@ -32,5 +32,6 @@ export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>,
     failing_since: row.failingSince?.toISOString() ?? null,
     disabled_at: row.disabledAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
   };
 }

@@ -20,8 +20,8 @@ export const webhooks = handlers({
     const { db } = services.database;
     return { data: [await readWebhook(services, db, await findWebhook(db, caller, params.id))] };
   },
-  'PUT /webhooks/{id}': async ({ services, params, body, requester }) => ({
-    data: [await changeWebhook(services, params.id, body, requester)],
+  'PUT /webhooks/{id}': async ({ services, params, body, version, requester }) => ({
+    data: [await changeWebhook(services, params.id, { ...body, version }, requester)],
   }),
   'DELETE /webhooks/{id}': async ({ services, params, requester }) => {
     await deleteWebhook(services, params.id, requester);

@@ -10,6 +10,7 @@ import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { type Requester, organizationOf } from '../../platform/http/caller.ts';
+import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { newSigningSecret } from './delivery/signature.ts';
 import { requireEndpoint, requireEvents, requireHeaderKey } from './endpoint-rules.ts';
 import { lockWebhook, readWebhook } from './read.ts';
@@ -56,17 +57,18 @@ export async function createWebhook(
 
 /**
  * Changes a webhook. The URL must stay the same, and the key cannot be sent.
- * @throws {ApiError} 404; 422 `endpoint_fixed`, `event_unknown`
+ * @throws {ApiError} 404; 409 `changed_elsewhere`; 422 `endpoint_fixed`, `event_unknown`
  */
 export async function changeWebhook(
   services: Services,
   id: number,
-  body: Body<'PUT /webhooks/{id}'>,
+  body: Body<'PUT /webhooks/{id}'> & Versioned,
   requester: Requester,
 ): Promise<Webhook> {
   const types = body.event_types && requireEvents(body.event_types);
   return services.database.db.transaction(async (tx) => {
     const found = await lockWebhook(tx, requester.caller, id);
+    requireVersion(body.version, found.updatedAt);
     requireSameEndpoint(found.endpoint, body.endpoint);
     const { name = found.name, enabled = found.enabled } = body;
     const isEnabledAgain = enabled && !found.enabled;

@@ -63,7 +63,7 @@ it('applies the changes of others, keeps edited fields, and names what a save wo
     description: 'Changed by Adam',
     permissions: ['masternode.*', 'logistics.*'],
   });
-  expect(model.elsewhere.peek()).toEqual({ name: 'Theirs' });
+  expect(model.base.elsewhere.peek()).toEqual({ name: 'Theirs' });
   expect(said).toEqual(['This was changed in the meantime.']);
   expect(await model.form.submit((values) => model.send(values))).toBe(true);
   const sent = asked.asked.filter(({ call }) => call.startsWith('PUT')).map(({ version }) => version);

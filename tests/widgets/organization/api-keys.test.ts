@@ -31,6 +31,7 @@ const key = (id: number, name: string, roles: Role[] = [role(1, 'Reader')]): Api
   created_by: { id: 1, name: 'Olivia Owner' },
   expires_at: '2029-11-20T15:30:00.000Z',
   last_used_at: null,
+  updated_at: '2026-10-01T08:00:00.000Z',
   created_at: '2026-11-20T08:00:00.000Z',
 });
 
@@ -146,6 +147,24 @@ it('offers the roles that a key may have, and those that it already has', async 
   );
   await model.roles.load();
   expect(model.roles.data.value?.map(({ name }) => name)).toEqual(['Reader', 'Writer', 'Retired']);
+});
+
+it('applies what somebody else changed meanwhile, and keeps what was edited', async () => {
+  const theirs = { ...key(5, 'Theirs', [role(2, 'Writer')]), expires_at: '2030-01-05T15:30:00.000Z' };
+  const { session, toasts, service } = await open({
+    'GET /api/api-keys': { data: [key(4, 'Other'), { ...theirs, updated_at: '2026-11-21T08:00:00.000Z' }] },
+    'PUT /api/api-keys/5': ({ version }) =>
+      version === '2026-11-21T08:00:00.000Z'
+        ? { data: [theirs] }
+        : { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } },
+  });
+  const model = new ApiKeyDialogModel(inEnglish, session, toasts, key(5, 'Old'));
+  model.form.set('name', 'Mine');
+  expect(await model.form.submit((values) => model.send(values))).toBe(false);
+  expect(model.form.values.peek()).toMatchObject({ name: 'Mine', roleIds: ['2'] });
+  expect(model.base.elsewhere.peek()).toEqual({ name: 'Theirs' });
+  expect(await model.form.submit((values) => model.send(values))).toBe(true);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'Mine', expiresAt: theirs.expires_at, roleIds: [2] });
 });
 
 it('reports that the key was deleted in the meantime, and keeps the input', async () => {

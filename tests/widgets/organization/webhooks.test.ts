@@ -30,6 +30,7 @@ const webhook = (id: number, more: Partial<Webhook> = {}): Webhook => ({
     { type: 'role.created', enabled: false },
   ],
   failing_since: null,
+  updated_at: '2026-10-01T08:00:00.000Z',
   disabled_at: null,
   created_at: '2026-11-20T08:00:00.000Z',
   ...more,
@@ -162,6 +163,24 @@ it('changes a webhook without sending its URL and key', async () => {
     ],
   });
   expect(shown).toEqual(['Webhook updated']);
+});
+
+it('applies what somebody else changed meanwhile, keeps what was edited, and saves it the next time', async () => {
+  const theirs = webhook(3, { name: 'Theirs', enabled: false, updated_at: '2026-11-21T08:00:00.000Z' });
+  const { session, toasts, service } = await open({
+    'GET /api/webhooks/3': { data: [theirs] },
+    'PUT /api/webhooks/3': ({ version }) =>
+      version === theirs.updated_at
+        ? { data: [theirs] }
+        : { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } },
+  });
+  const model = new WebhookDialogModel(inEnglish, session, toasts, webhook(3));
+  model.form.set('name', 'Mine');
+  expect(await model.form.submit((values) => model.send(values, events))).toBe(false);
+  expect(model.form.values.peek()).toMatchObject({ name: 'Mine', enabled: false, events: ['user.created'] });
+  expect(model.base.elsewhere.peek()).toEqual({ name: 'Theirs' });
+  expect(await model.form.submit((values) => model.send(values, events))).toBe(true);
+  expect(service.asked.map(({ version }) => version)).toEqual([webhook(3).updated_at, null, theirs.updated_at]);
 });
 
 it("shows the service's field error beside the field", async () => {

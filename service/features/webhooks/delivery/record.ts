@@ -93,6 +93,6 @@ async function keepHealth(
   const differs = sql`(${webhooks.isSlow} <> ${isSlow} or (${webhooks.failingSince} is null) <> ${error === null})`;
   await tx
     .update(webhooks)
-    .set({ isSlow, failingSince })
+    .set({ isSlow, failingSince, updatedAt: webhooks.updatedAt })
     .where(and(eq(webhooks.id, webhookId), differs));
 }

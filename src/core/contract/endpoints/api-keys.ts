@@ -24,6 +24,8 @@ export const apiKey = z.object({
   /** Null if never used; accurate to a minute. */
   last_used_at: z.nullable(time),
   created_at: time,
+  /** When it was last edited; uses do not count. */
+  updated_at: time,
 });
 
 export type ApiKey = z.output<typeof apiKey>;
@@ -44,6 +46,7 @@ export const apiKeysEndpoints = endpoints({
     access: ownerOrAdmin,
     params: z.object({ id }),
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
+    versioned: true,
     reply: z.array(apiKey),
   },
 

@@ -29,6 +29,8 @@ export const webhook = z.object({
   /** When the service disabled it after five days of failure; null once it is enabled again. */
   disabled_at: z.nullable(time),
   created_at: time,
+  /** When it was last edited; deliveries do not count. */
+  updated_at: time,
 });
 
 export type Webhook = z.output<typeof webhook>;
@@ -121,6 +123,7 @@ export const webhooksEndpoints = endpoints({
       enabled: z.optional(z.boolean()),
       event_types: z.optional(eventTypes),
     }),
+    versioned: true,
     reply: z.array(webhook),
   },
 

@@ -1,10 +1,11 @@
-import { computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { isOfPlatform, OWNER } from '../../../core/contract/resources.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
+import { RecordBase } from '../../session/record-base.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -31,11 +32,8 @@ export class RoleDialogModel {
   /** The organization chosen initially: the given one, or the only one there is; null if there are several. */
   readonly initial: Resource<Option | null>;
   readonly role: Role | undefined;
-  readonly #elsewhere = signal<Partial<Record<keyof RoleValues, string>>>({});
-  /** Fields edited both here and elsewhere, with the other value. */
-  readonly elsewhere: ReadonlySignal<Partial<Record<keyof RoleValues, string>>> = this.#elsewhere;
   /** The version that the change is based on. */
-  readonly #base: Signal<Role | undefined>;
+  readonly base: RecordBase<Role, RoleValues>;
   readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -55,7 +53,6 @@ export class RoleDialogModel {
     this.#session = session;
     this.#toasts = toasts;
     this.role = role;
-    this.#base = signal(role);
     this.#organizationId = organizationId;
     this.#draft = new RecordDraft(session, 'role', role);
     this.form = new FormModel<RoleValues>(say, roleValues(role), {
@@ -65,6 +62,7 @@ export class RoleDialogModel {
         ...(!organization && !role && { organization: [say(roleWords).blankOrganization] }),
       }),
     });
+    this.base = new RecordBase<Role, RoleValues>(this.form, role, roleValues);
     const resources = signal<readonly string[]>([]);
     this.permissions = new Resource(async (abort) => {
       const { data } = await session.client.request('GET /possible_permissions', { signal: abort });
@@ -76,7 +74,7 @@ export class RoleDialogModel {
       return permissionRows([...new Set([...resources.peek(), ...(role?.permissions ?? [])])]);
     });
     this.changes = computed(() =>
-      roleChanges(say, role ? roleValues(this.#base.value) : null, this.form.values.value, resources.value),
+      roleChanges(say, role ? roleValues(this.base.record.value) : null, this.form.values.value, resources.value),
     );
     this.initial = new Resource((abort) => this.#initialOrganization(abort));
   }
@@ -118,7 +116,6 @@ export class RoleDialogModel {
    */
   async send(values: RoleValues): Promise<Role> {
     const { name, guid, description, permissions } = values;
-    const base = this.#base.peek();
     const app = values.app as Role['app'];
     const fields = { app, name, description, permissions: [...permissions], ...(guid.trim() && { guid: guid.trim() }) };
     try {
@@ -126,7 +123,7 @@ export class RoleDialogModel {
         const { data } = await this.#session.client.request('PUT /role/{id}', {
           params: { id: this.role.id },
           body: fields,
-          version: base?.updated_at,
+          version: this.base.version,
         });
         this.#toasts.success(this.#say(roleWords).edited);
         return data[0] as Role;
@@ -142,7 +139,7 @@ export class RoleDialogModel {
       return data[0] as Role;
     } catch (error) {
       this.#toasts.error(errorText(this.#say, error));
-      if (base && isApiError(error, 409)) await this.#lookAgain(base).catch(() => {});
+      if (isApiError(error, 409)) await this.#lookAgain().catch(() => {});
       throw error;
     }
   }
@@ -156,34 +153,13 @@ export class RoleDialogModel {
     return data[0] ? asOption(data[0]) : null;
   }
 
-  /** Loads the current role: unedited fields are updated, edited fields stay and are named in `elsewhere`. */
-  async #lookAgain(base: Role): Promise<void> {
+  async #lookAgain(): Promise<void> {
+    const base = this.base.record.peek();
+    if (!base) return;
     const query = { organizationId: base.organization_id ?? undefined, withPermissions: true, __count: 1000 };
     const now = (await this.#session.client.request('GET /role', { query })).data.find(({ id }) => id === base.id);
-    if (!now) return;
-    const [before, after, typed] = [roleValues(base), roleValues(now), this.form.values.peek()];
-    const found: Partial<Record<keyof RoleValues, string>> = {};
-    for (const field of Object.keys(before) as (keyof RoleValues)[]) {
-      if (same(before[field], after[field]) || same(typed[field], after[field])) continue;
-      if (same(typed[field], before[field])) this.form.set(field, after[field]);
-      else found[field] = textOf(after[field]) || this.#say(roleWords).none;
-    }
-    this.#elsewhere.value = found;
-    this.#base.value = now;
+    if (now) this.base.follow(now);
   }
 }
 
-/** A value as text. */
-function textOf(value: RoleValues[keyof RoleValues]): string {
-  if (value === null) return '';
-  if (typeof value !== 'object') return String(value);
-  return 'label' in value ? value.label : value.join(', ');
-}
-
 const asOption = ({ id, name }: { id: number; name: string }): Option => ({ value: String(id), label: name });
-
-/** Compares two values; the order of lists does not matter. */
-function same(one: RoleValues[keyof RoleValues], other: RoleValues[keyof RoleValues]): boolean {
-  const [mine, theirs] = [one, other].map((value) => new Set([value].flat().map(String)));
-  return mine?.size === theirs?.size && [...(mine ?? [])].every((value) => theirs?.has(value));
-}

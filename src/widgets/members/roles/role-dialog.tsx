@@ -44,9 +44,10 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const model = useModel(() => new RoleDialogModel(say, session, toasts, { role, organizationId }));
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
-  const elsewhere = useSignal(model.elsewhere);
+  const elsewhere = useSignal(model.base.elsewhere);
   const hint = (field: keyof RoleValues, usual?: string) => {
-    const text = elsewhere[field] === undefined ? usual : words.changedElsewhere(elsewhere[field]);
+    const other = elsewhere[field];
+    const text = other === undefined ? usual : words.changedElsewhere([other].flat().join(', ') || words.none);
     return text === undefined ? {} : { hint: text };
   };
   const send = async (values: RoleValues) => {

@@ -3,6 +3,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
+import { RecordBase } from '../../session/record-base.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -26,6 +27,8 @@ export class ApiKeyDialogModel {
   /** The roles that can be assigned to a key, and those that this key already has. */
   readonly roles: Resource<Role[]>;
   readonly key: ApiKey | undefined;
+  /** The version that the change is based on. */
+  readonly base: RecordBase<ApiKey, ApiKeyValues>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<ApiKey, ApiKeyValues>;
@@ -39,9 +42,7 @@ export class ApiKeyDialogModel {
     this.#draft = new RecordDraft(session, 'api-key', key);
     this.form = new FormModel<ApiKeyValues>(
       say,
-      key
-        ? { name: key.name, expiresAt: dayOf(key.expires_at), roleIds: key.roles.map(({ id }) => String(id)) }
-        : { name: '', expiresAt: defaultExpiryDay(session.platform.now()), roleIds: [] },
+      key ? valuesOf(key) : { name: '', expiresAt: defaultExpiryDay(session.platform.now()), roleIds: [] },
       {
         validate: ({ name, expiresAt, roleIds }) => ({
           ...(key && !name.trim() && { name: [say(apiKeysWords).missing] }),
@@ -51,6 +52,7 @@ export class ApiKeyDialogModel {
         }),
       },
     );
+    this.base = new RecordBase(this.form, key, valuesOf);
     this.roles = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /api-keys/roles', { signal });
       const own = key?.roles.filter(({ id }) => !data.some((role) => role.id === id)) ?? [];
@@ -72,13 +74,15 @@ export class ApiKeyDialogModel {
   /**
    * Creates or changes the key.
    * @returns the key; a new one with its whole token, which no later reply contains
-   * @throws the service's error, after its toast
+   * @throws the service's error, after its toast; if someone else changed the key meanwhile, their changes are applied
+   * and edited fields stay
    */
   async send(values: ApiKeyValues): Promise<ApiKey> {
     try {
       return this.key ? await this.#update(this.key, values) : await this.#create(values);
     } catch (error) {
       const gone = this.key && isApiError(error, 404);
+      if (this.key && isApiError(error, 409)) await this.#lookAgain(this.key).catch(() => {});
       this.#toasts.error(gone ? this.#say(apiKeysWords).deletedElsewhere : errorText(this.#say, error));
       throw gone ? new Error(this.#say(apiKeysWords).deletedElsewhere, { cause: error }) : error;
     }
@@ -94,9 +98,15 @@ export class ApiKeyDialogModel {
     const { data } = await this.#session.client.request('PUT /api-keys/{id}', {
       params: { id },
       body: this.#bodyOf(values),
+      version: this.base.version,
     });
     this.#toasts.success(this.#say(apiKeysWords).updatedToast);
     return data[0] as ApiKey;
+  }
+
+  async #lookAgain({ id }: ApiKey): Promise<void> {
+    const now = (await this.#session.client.request('GET /api-keys', {})).data.find((one) => one.id === id);
+    if (now) this.base.follow(now);
   }
 
   #bodyOf({ name, expiresAt, roleIds }: ApiKeyValues) {
@@ -109,14 +119,22 @@ export class ApiKeyDialogModel {
 
   /** An unchanged day keeps its time. */
   #momentOf(day: Date): string {
-    return this.#isUnchanged(day) ? (this.key as ApiKey).expires_at : endOfDay(day);
+    const { expires_at } = this.base.record.peek() ?? {};
+    return expires_at !== undefined && this.#isUnchanged(day) ? expires_at : endOfDay(day);
   }
 
   #isUnchanged(day: Date): boolean {
-    return this.key !== undefined && dayOf(this.key.expires_at).getTime() === day.getTime();
+    const key = this.base.record.peek();
+    return key !== undefined && dayOf(key.expires_at).getTime() === day.getTime();
   }
 
   #isPast(day: Date): boolean {
     return !this.#isUnchanged(day) && Date.parse(endOfDay(day)) <= this.#session.platform.now();
   }
 }
+
+const valuesOf = ({ name, expires_at, roles }: ApiKey): ApiKeyValues => ({
+  name,
+  expiresAt: dayOf(expires_at),
+  roleIds: roles.map(({ id }) => String(id)),
+});

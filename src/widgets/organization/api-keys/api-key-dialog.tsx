@@ -1,4 +1,5 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
+import { formatDate } from '../../../core/locale/dates.ts';
 import { roleOptions } from '../../members/roles/role-catalog.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -11,6 +12,7 @@ import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
+import { words as organizationWords } from '../words.ts';
 import { words as apiKeysWords } from './words.ts';
 import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 
@@ -25,6 +27,7 @@ export interface ApiKeyDialogProps {
 /** 'Create API key' and 'Edit API key': name, expiry date and roles. */
 export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const words = useWords(apiKeysWords);
+  const { changedElsewhere } = useWords(organizationWords);
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
@@ -33,6 +36,9 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const rolesFailed = useSignal(model.roles.status) === 'failed';
   const busy = useSignal(model.form.busy);
   const locale = useLocale();
+  const { name, expiresAt, roleIds } = useSignal(model.base.elsewhere);
+  const otherRoles = useSignal(model.base.record)?.roles.map((role) => role.name) ?? [];
+  const hint = (usual: string, other: string | undefined) => (other === undefined ? usual : changedElsewhere(other));
   const send = async (values: ApiKeyValues) => {
     const saved = await model.send(values);
     onClose();
@@ -47,14 +53,25 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
             <span className="iam-muted">{words.keyHint}</span>
           </p>
         )}
-        <TextField name="name" label={words.name} optional={!apiKey} hint={words.nameHint} autoComplete="off" />
-        <DatePicker name="expiresAt" label={words.expiry} lang={locale} hint={words.expiryHint} />
+        <TextField
+          name="name"
+          label={words.name}
+          optional={!apiKey}
+          hint={hint(words.nameHint, name)}
+          autoComplete="off"
+        />
+        <DatePicker
+          name="expiresAt"
+          label={words.expiry}
+          lang={locale}
+          hint={hint(words.expiryHint, expiresAt ? formatDate(expiresAt, 'medium', locale) : undefined)}
+        />
         <MultiSelect
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
           options={roleOptions(say, roles)}
-          hint={rolesFailed ? words.rolesFailed : words.rolesHint}
+          hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles.join(', '))}
         />
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>

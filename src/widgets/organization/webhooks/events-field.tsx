@@ -1,15 +1,27 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import { useWidget } from '../../react/widget.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import type { FormModel } from '../../ui/forms/form-model.ts';
 import type { WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
+import { words as organizationWords } from '../words.ts';
 import { words as webhooksWords } from './words.ts';
 import { useWords } from '../../react/use-words.ts';
 
+export interface EventsFieldProps {
+  form: FormModel<WebhookValues>;
+  /** Values that somebody else saved meanwhile. */
+  elsewhere: ReadonlySignal<Partial<WebhookValues>>;
+  events: readonly WebhookEvent[];
+}
+
 /** The events that a webhook receives: one checkbox each, and one for all. */
-export function EventsField({ form, events }: { form: FormModel<WebhookValues>; events: readonly WebhookEvent[] }) {
+export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
   const words = useWords(webhooksWords);
+  const { changedElsewhere } = useWords(organizationWords);
+  const other = useSignal(elsewhere).events;
+  const titles = events.flatMap(({ event, title }) => (other?.includes(event) ? title : [])).join(', ');
   const { idPrefix } = useWidget();
   const { events: chosen } = useSignal(form.values);
   const [error] = useSignal(form.errors).events ?? [];
@@ -44,7 +56,7 @@ export function EventsField({ form, events }: { form: FormModel<WebhookValues>; 
         </p>
       )}
       <p id={hint} className="iam-field-hint">
-        {words.eventsHint}
+        {other ? changedElsewhere(titles || words.noEvents) : words.eventsHint}
       </p>
     </fieldset>
   );

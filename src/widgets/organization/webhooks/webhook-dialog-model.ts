@@ -2,6 +2,7 @@ import type { Webhook } from '../../../core/contract/endpoints/webhooks.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
+import { RecordBase } from '../../session/record-base.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -26,6 +27,8 @@ export class WebhookDialogModel {
   readonly #say: Say;
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
+  /** The version that the change is based on. */
+  readonly base: RecordBase<Webhook, WebhookValues>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<Webhook, WebhookValues>;
@@ -46,6 +49,7 @@ export class WebhookDialogModel {
         return { ...(!name.trim() && { name: [say(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
       },
     });
+    this.base = new RecordBase(this.form, webhook, valuesOf);
   }
 
   start(): void {
@@ -62,7 +66,8 @@ export class WebhookDialogModel {
    * Creates or changes the webhook.
    * @param events all available events
    * @returns the webhook; a new one with its whole signing secret, which no later reply contains
-   * @throws the service's error, after its toast
+   * @throws the service's error, after its toast; if someone else changed the webhook meanwhile, their changes are
+   * applied and edited fields stay
    */
   async send(values: WebhookValues, events: readonly WebhookEvent[]): Promise<Webhook> {
     try {
@@ -73,6 +78,7 @@ export class WebhookDialogModel {
       return saved;
     } catch (error) {
       const gone = this.webhook && isApiError(error, 404);
+      if (this.webhook && isApiError(error, 409)) await this.#lookAgain(this.webhook).catch(() => {});
       this.#toasts.error(gone ? this.#say(webhooksWords).deletedElsewhere : errorText(this.#say, error));
       throw gone ? new Error(this.#say(webhooksWords).deletedElsewhere, { cause: error }) : error;
     }
@@ -87,11 +93,20 @@ export class WebhookDialogModel {
     };
     const { client } = this.#session;
     if (this.webhook) {
-      const { data } = await client.request('PUT /webhooks/{id}', { params: { id: this.webhook.id }, body });
+      const { data } = await client.request('PUT /webhooks/{id}', {
+        params: { id: this.webhook.id },
+        body,
+        version: this.base.version,
+      });
       return data[0] as Webhook;
     }
     const made = { ...body, endpoint: endpoint.trim(), apikey: apikey.trim() };
     return (await client.request('POST /webhooks', { body: made })).data[0] as Webhook;
+  }
+
+  async #lookAgain({ id }: Webhook): Promise<void> {
+    const { data } = await this.#session.client.request('GET /webhooks/{id}', { params: { id } });
+    if (data[0]) this.base.follow(data[0]);
   }
 }
 

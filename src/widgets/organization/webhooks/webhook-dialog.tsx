@@ -14,6 +14,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { EventsField } from './events-field.tsx';
 import { WebhookDialogModel, type WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
+import { words as organizationWords } from '../words.ts';
 import { words as webhooksWords } from './words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 
@@ -29,11 +30,13 @@ export interface WebhookDialogProps {
 /** 'Create webhook' and 'Edit webhook', which shows URL and key read-only. */
 export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDialogProps) {
   const words = useWords(webhooksWords);
+  const { changedElsewhere } = useWords(organizationWords);
   const say = useSay();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new WebhookDialogModel(say, session, toasts, webhook));
   const busy = useSignal(model.form.busy);
+  const { name, enabled } = useSignal(model.base.elsewhere);
   const send = async (values: WebhookValues, known: readonly WebhookEvent[]) => {
     const saved = await model.send(values, known);
     onClose();
@@ -44,7 +47,12 @@ export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDial
       <ResourceView resource={events} skeleton={<FormSkeleton fields={4} />}>
         {(known) => (
           <Form model={model.form} onSubmit={(values) => send(values, known)}>
-            <TextField name="name" label={words.name} autoComplete="off" />
+            <TextField
+              name="name"
+              label={words.name}
+              autoComplete="off"
+              hint={name === undefined ? undefined : changedElsewhere(name)}
+            />
             {webhook ? (
               <div className="iam-webhooks-fixed">
                 <DetailsList
@@ -81,8 +89,14 @@ export function WebhookDialog({ webhook, events, onSaved, onClose }: WebhookDial
                 />
               </>
             )}
-            <Switch name="enabled" label={words.enabled} hint={words.enabledHint} />
-            <EventsField form={model.form} events={known} />
+            <Switch
+              name="enabled"
+              label={words.enabled}
+              hint={
+                enabled === undefined ? words.enabledHint : changedElsewhere(enabled ? words.stateOn : words.stateOff)
+              }
+            />
+            <EventsField form={model.form} elsewhere={model.base.elsewhere} events={known} />
             <FormActions>
               <Button onClick={onClose}>{words.cancel}</Button>
               <Submit>{webhook ? words.save : words.create}</Submit>

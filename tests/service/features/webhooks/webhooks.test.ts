@@ -83,7 +83,7 @@ describe('webhooks', () => {
       params: { id },
       body: { enabled: false },
     });
-    expect(toggled.data[0]).toEqual({ ...read.data[0], enabled: false });
+    expect(toggled.data[0]).toEqual({ ...read.data[0], enabled: false, updated_at: expect.any(String) });
     const changed = await service.call('PUT /webhooks/{id}', {
       token: admin,
       params: { id },
