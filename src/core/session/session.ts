@@ -28,7 +28,7 @@ export class Session {
   readonly events = new SessionEvents();
   /** The language that the service answers in: that of the element that chose one last. Null: the browser's. */
   language: string | null = null;
-  readonly #failedChecks = new FailedChecks(this.errors);
+  readonly #failedChecks = new FailedChecks(this.errors, this.events);
   readonly user: SessionData['user'];
   /** The user's picture, loaded on demand. */
   readonly avatar: SessionData['avatar'];
@@ -65,21 +65,17 @@ export class Session {
   #token: string | null = null;
   #checkedAt = 0;
 
-  constructor(options: SessionOptions) {
-    this.base = options.base;
-    this.platform = options.platform;
-    this.#jar = new TokenJar(options.platform.cookies, {
-      base: options.base,
-      page: options.platform.location.href(),
-      domain: options.cookieDomain,
-    });
-    this.#obstacle = new Obstacle({ platform: options.platform, base: options.base, events: this.events });
+  constructor({ platform, base, cookieDomain: domain }: SessionOptions) {
+    this.base = base;
+    this.platform = platform;
+    this.#jar = new TokenJar(platform.cookies, { base, page: platform.location.href(), domain });
+    this.#obstacle = new Obstacle({ platform, base, events: this.events });
     this.obstacle = this.#obstacle.now;
-    this.storage = new SessionStorage(options.platform, options.base);
-    this.#tabs = new Tabs(options.platform, options.base);
+    this.storage = new SessionStorage(platform, base);
+    this.#tabs = new Tabs(platform, base);
     this.client = new Client({
-      base: options.base,
-      fetch: options.platform.fetch,
+      base,
+      fetch: platform.fetch,
       token: () => this.#jar.read(),
       organization: () => this.#organizationId.peek(),
       language: () => this.language,
@@ -91,8 +87,9 @@ export class Session {
     ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
     ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
     ({ infrastructure: this.infrastructure, applications: this.applications, links: this.links } = this.#data);
+    this.#failedChecks.watch({ user: this.user, permissions: this.permissions.resource });
     this.#tabs.listen((message) => this.#heard(message));
-    options.platform.attention.listen(() => this.#noticed());
+    platform.attention.listen(() => this.#noticed());
   }
 
   get isSignedIn(): boolean {

@@ -14,11 +14,12 @@ export class ErrorList {
   readonly #items = signal<readonly ListedError[]>([]);
   readonly items: ReadonlySignal<readonly ListedError[]> = this.#items;
 
-  /** Adds a failure, unless the id already has this message. */
-  push(id: string, error: unknown): void {
+  /** Adds a failure. @returns false if the id already has this message */
+  push(id: string, error: unknown): boolean {
     const message = messageOf(error);
-    if (this.#items.peek().some((item) => item.id === id && item.message === message)) return;
+    if (this.#items.peek().some((item) => item.id === id && item.message === message)) return false;
     this.#items.value = [...this.#items.peek(), { id, message, error }];
+    return true;
   }
 
   /** Removes all failures of an id, such as after a successful retry. */

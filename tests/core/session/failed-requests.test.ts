@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
+import type { Asked } from '../support/service.ts';
 import { setUp, user, valid } from '../support/session.ts';
 
 it('lists a check that failed by the network, until one succeeds', async () => {
@@ -17,6 +18,38 @@ it('lists a check that failed by the network, until one succeeds', async () => {
   isDown = false;
   await other.check();
   expect([other.phase.value, other.errors.items.value]).toEqual(['signed-in', []]);
+});
+
+it.each([
+  ['GET /api/auth', 401, 'session_ended'],
+  ['GET /api/auth', 403, 'forbidden'],
+  ['GET /api/auth', 500, 'internal'],
+  ['GET /api/user/7', 401, 'session_ended'],
+  ['GET /api/user/7', 500, 'internal'],
+  ['POST /api/check_permission', 403, 'forbidden'],
+  ['GET /api/possible_permissions', 503, 'unavailable'],
+])('lists a failed %s with %i, tells the host once, and forgets it after a success', async (endpoint, status, code) => {
+  let isBroken = true;
+  const right = valid('t1');
+  const reply = right[endpoint as keyof typeof right];
+  const { session, browser } = await setUp({
+    ...right,
+    [endpoint]: (asked: Asked) =>
+      isBroken ? { status, error: { message: 'No.', code } } : typeof reply === 'function' ? reply(asked) : reply,
+  });
+  const told: unknown[] = [];
+  session.events.listen((name, detail) => void (name === 'error' && told.push(detail)));
+  const listed = () => session.errors.items.value.map(({ id, error }) => [id, (error as { code: string }).code]);
+  browser.cookies.set('token', 't1');
+  await session.check();
+  await vi.waitFor(() => expect(listed()).toEqual([['account', code]]));
+  await session.check();
+  expect(told).toEqual([{ id: 'account', code, message: 'No.' }]);
+  isBroken = false;
+  browser.cookies.set('token', 't1');
+  await session.check();
+  await Promise.all([session.user.reload(), session.permissions.resource.reload()]);
+  await vi.waitFor(() => expect(listed()).toEqual([]));
 });
 
 it.each([
