@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { tokenOf } from '../support/api.ts';
+import { expect, it } from '../support/it.ts';
+import { openAs } from '../support/log-in.ts';
+import { settle } from '../support/settle.ts';
+
+const OLIVIA = 'olivia.owner@northwind.example';
+const team = (email: string) => `/auth/team?type=all&term=${encodeURIComponent(email)}`;
+const USERS = '/auth/organization?tab=users';
+
+/** Menus in which actions are disabled, and why. */
+const menus: { who: string; path: string; width?: number; menu: RegExp; reasons: Record<string, RegExp> }[] = [
+  {
+    who: 'an active user',
+    path: team('mona.member@northwind.example'),
+    menu: /^More actions$/,
+    reasons: { 'Restore user': /suspended user/, 'Resend invitation': /invit/, 'Reset MFA': /two-factor/i },
+  },
+  {
+    who: 'an invited user',
+    path: team('ivan.invited@northwind.example'),
+    width: 390,
+    menu: /^More actions$/,
+    reasons: { 'Restore user': /suspended user/, 'Reset password': /active/, 'Reset MFA': /two-factor/i },
+  },
+  {
+    who: 'a suspended user',
+    path: team('susan.suspended@northwind.example'),
+    menu: /^More actions$/,
+    reasons: { 'Suspend user': /suspended/, 'Reset password': /active/, 'Resend invitation': /invit/ },
+  },
+  {
+    who: 'the owner, on the team',
+    path: team(OLIVIA),
+    menu: /^More actions$/,
+    reasons: { 'Suspend user': /./, 'Reset password': /./, 'Reset MFA': /./, 'Restore user': /./ },
+  },
+  {
+    who: 'the owner, in the organization',
+    path: USERS,
+    menu: /^Actions for Olivia Owner$/,
+    reasons: { 'Suspend user': /./, 'Reset password': /./, Delete: /./ },
+  },
+];
+
+const items = (page: Page) => page.getByRole('menu').getByRole('menuitem');
+
+for (const { who, path, width = 1440, menu, reasons } of menus)
+  it(`the menu of ${who} says why an action is disabled, by keyboard too`, async ({ browser, request }) => {
+    const page = await openAs(browser, await tokenOf(request, OLIVIA), path, { width });
+    if (path === USERS) await page.getByRole('searchbox', { name: 'Search' }).fill('Olivia');
+    else await page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first().click();
+    const opener = page.getByRole('button', { name: menu });
+    await opener.click();
+    await expect(items(page).first()).toBeFocused();
+    await settle(page);
+    for (const [name, reason] of Object.entries(reasons)) {
+      const item = page.getByRole('menuitem', { name, exact: true });
+      await expect(item).toHaveAccessibleDescription(reason);
+      await expect(item.getByText(reason).last(), `${name} shows it`).toBeVisible();
+    }
+    for (const item of await items(page).all()) {
+      await expect(item).toBeFocused();
+      if ((await item.getAttribute('aria-disabled')) === 'true') await expect(item).toHaveAccessibleDescription(/\S/);
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await page.context().close();
+  });
