@@ -61,7 +61,7 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
       title: say(organizationsWords).actions,
       hideTitle: true,
       align: 'end',
-      width: '264px',
+      width: '296px',
       render: (organization) => <Actions organization={organization} {...actions} />,
     },
   ];

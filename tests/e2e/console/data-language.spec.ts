@@ -52,6 +52,26 @@ it('keeps the direction of names and notes of users apart from that of an Arabic
   await context.close();
 });
 
+it('starts texts in Latin letters where an Arabic page begins: names, emails and phone numbers', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'ar', viewport: { width: 390, height: 844 } });
+  await keepToken(context, own.owner.token);
+  const page = await context.newPage();
+  await page.goto('/auth/team?type=all');
+  const name = page.getByRole('option', { name: 'Anna (Bremen) Berg' }).getByText('Anna (Bremen) Berg');
+  const space = await name.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return element.getBoundingClientRect().right - text.getBoundingClientRect().right;
+  });
+  expect(Math.abs(space)).toBeLessThan(1);
+  await page.goto('/auth/user');
+  await page.getByRole('button', { name: 'تغيير رقم الهاتف' }).click();
+  await expect(page.getByRole('dialog').locator('input[type="tel"]')).toHaveCSS('text-align', 'right');
+  await context.close();
+});
+
 it('says in which language the example of a locale is', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/user');
   const locale = page.getByRole('combobox', { name: 'Regional settings' });
