@@ -1,18 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { call, tokenOf } from '../support/api.ts';
+import { call, SUPER_ADMIN, tokenOf } from '../support/api.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
-import { type OwnOrganization, addRole, ownOrganization } from '../support/organization.ts';
+import { type OwnOrganization, addRole, addWebhook, ownOrganization } from '../support/organization.ts';
 import { freshAddress } from '../support/users.ts';
 
-const SUPER = 'superadmin@platform.example';
 const OTHER = '‘Theirs’. Saving now replaces that.';
 
 let own: OwnOrganization;
 let staff: string;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
-  staff = await tokenOf(own.api, SUPER);
+  staff = await tokenOf(own.api, SUPER_ADMIN);
 });
 afterAll(() => own.api.dispose());
 
@@ -91,16 +90,13 @@ const forms: Record<string, () => Promise<Edited>> = {
       field: inDialog('Edit API key', 'Name'),
     };
   },
-  'a webhook': async () => {
-    const body = { name: 'Gate', endpoint: 'https://gate.example.com/', enabled: false, apikey: '', event_types: [] };
-    return {
-      path: '/auth/organization?tab=webhooks',
-      url: `/webhooks/${await make('/webhooks', body)}`,
-      theirs: { name: 'Theirs' },
-      open: press('Edit Gate'),
-      field: inDialog('Edit webhook', 'Name'),
-    };
-  },
+  'a webhook': async () => ({
+    path: '/auth/organization?tab=webhooks',
+    url: `/webhooks/${await addWebhook(own)}`,
+    theirs: { name: 'Theirs' },
+    open: press('Edit Directory'),
+    field: inDialog('Edit webhook', 'Name'),
+  }),
   'an announcement': async () => {
     const more = { criticality_level: 'info', disposable: true, organization_id: own.id, ends_at: null };
     const body = { ...more, title: 'Gate', body: 'Closed', starts_at: new Date(Date.now() + 9e8).toISOString() };

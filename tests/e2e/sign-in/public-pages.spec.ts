@@ -128,6 +128,7 @@ it('restores a password: the new one works, the old one and the link do not', as
   await typePasswords(page);
   await expect(toast(page, 'Restore successful')).toBeVisible();
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await expect(loginField(page), 'the login is filled in').toHaveValue(email);
   await logInByKeys(page, email, PASSWORD);
   await expect(page.getByRole('alert')).toContainText('Wrong login or password.');
   await typeInto(password(page), OTHER);
