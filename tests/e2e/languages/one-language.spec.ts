@@ -22,6 +22,9 @@ async function hostPage(context: BrowserContext, baseURL: string, body: string, 
 }
 
 const title = (page: Page) => page.getByRole('heading').first();
+/** The language that assistive technology reads the title in. */
+const languageOf = (page: Page) =>
+  title(page).evaluate((element) => element.closest<HTMLElement>('[lang]')?.lang ?? 'that of the page');
 const url = () => it.info().project.use.baseURL ?? '';
 
 it('shows an element in its own language, else the page’s, else the user’s, else the browser’s', async ({
@@ -32,17 +35,21 @@ it('shows an element in its own language, else the page’s, else the user’s, 
   await keepToken(context, user.token);
   const browsers = await hostPage(context, url(), '<iam-account></iam-account>');
   await expect(title(browsers)).toHaveText('マイプロフィール');
+  expect(await languageOf(browsers)).toBe('ja');
 
   const setting = [{ category: 'common', key: 'local_format', value: 'es-ES' }];
   await as(context.request, user.token).post(`/user/${user.id}/settings`, setting);
   const users = await hostPage(context, url(), '<iam-account></iam-account>');
   await expect(title(users)).toHaveText('Mi perfil');
+  expect(await languageOf(users)).toBe('es');
 
   const pages = await hostPage(context, url(), '<iam-account></iam-account>', 'de');
   await expect(title(pages)).toHaveText('Mein Profil');
+  expect(await languageOf(pages)).toBe('de');
 
   const own = await hostPage(context, url(), '<iam-account lang="fr"></iam-account>', 'de');
   await expect(title(own)).toHaveText('Mon profil');
+  expect(await languageOf(own)).toBe('fr');
   await own.locator('iam-account').evaluate((element) => element.removeAttribute('lang'));
   await expect(title(own)).toHaveText('Mein Profil');
   await own.evaluate(() => document.documentElement.setAttribute('lang', 'ar'));
