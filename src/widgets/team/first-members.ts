@@ -36,7 +36,9 @@ export const membersRequest = (
 export function askForMembers(session: Session, routed: boolean): () => void {
   return effect(() => {
     const [userId, own] = [session.userId.value, session.organizationId.value ?? undefined];
-    if (userId === null || session.permissions.resource.data.peek()) return;
+    // Once session and permissions are known, the screen asks itself.
+    const isKnown = session.isBootstrapped.peek() && session.permissions.resource.data.peek();
+    if (userId === null || isKnown) return;
     const { hint } = session.storage;
     const isBound = (hint?.userId === userId ? hint.isBound : undefined) ?? true;
     try {
