@@ -16,6 +16,7 @@ import { Switch } from '../../src/widgets/ui/fields/choices/switch.tsx';
 import { TagInput } from '../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { TextField } from '../../src/widgets/ui/fields/text-field.tsx';
 import { expect } from './support/expect.ts';
+import { skipWithoutFocus } from './support/window-focus.ts';
 import { stopClock } from './support/clock.ts';
 import { checkAxe, click, find, render, press, type } from './support/kit.tsx';
 import { settled, until } from './support/wait.ts';
@@ -117,7 +118,9 @@ describe('fields', () => {
     const input = await until(() => view.querySelector('input'), 'the input');
     input.focus();
     await type('123 456');
-    expect([input.value, input.autocomplete, input.inputMode]).toEqual(['123456', 'one-time-code', 'numeric']);
+    // As an attribute: Firefox does not know this value.
+    const autocomplete = input.getAttribute('autocomplete');
+    expect([input.value, autocomplete, input.inputMode]).toEqual(['123456', 'one-time-code', 'numeric']);
   });
 
   it('report an invalid email after a pause or on blur, and clear the error at once', async () => {
@@ -168,7 +171,8 @@ describe('fields', () => {
     expect([said.at(-1), input.value]).toEqual(['', '']);
   });
 
-  it('toggle with the space key and by the label', async () => {
+  it('toggle with the space key and by the label', async function (this: { skip(): void }) {
+    skipWithoutFocus(this);
     const { root: view } = await render(
       <>
         <Checkbox name="send" label="Send via email" />
