@@ -8,8 +8,16 @@ const CONSOLE_PAGE = '/console/index.html';
 
 /** Views that pages of the console begin with, by the page's path below `/auth/`. */
 const SCREEN = ['src/widgets/header/header.tsx'];
+const PUBLIC = ['src/widgets/sign-in/sign-in.tsx'];
 const VIEWS = {
-  'sign-in': ['src/elements/define/console.ts', 'src/widgets/sign-in/sign-in.tsx'],
+  'sign-in': ['src/elements/define/console.ts', ...PUBLIC],
+  'choose-organization': ['src/widgets/sign-in/steps/choose-organization.tsx', ...PUBLIC],
+  tfa: ['src/widgets/sign-in/steps/two-factor.tsx', ...PUBLIC],
+  invite: ['src/widgets/sign-in/recovery/invite.tsx', ...PUBLIC],
+  activate: ['src/widgets/sign-in/recovery/activate.tsx', ...PUBLIC],
+  'create-account': ['src/widgets/sign-in/recovery/create-account.tsx', ...PUBLIC],
+  'restore-password': ['src/widgets/sign-in/recovery/restore-password.tsx', ...PUBLIC],
+  'resent-invitation-link': ['src/widgets/sign-in/recovery/resend-invitation.tsx', ...PUBLIC],
   team: ['src/widgets/team/team.tsx', ...SCREEN],
   user: ['src/widgets/account/account.tsx', ...SCREEN],
   organization: ['src/widgets/organization/organization.tsx', ...SCREEN],
@@ -100,7 +108,7 @@ async function sentFiles(html, bundle) {
   return Promise.all(
     ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
       const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
-      const page = preloading(await inLanguage(language), bundle, [...views, ...texts]);
+      const page = preloadingLater(await inLanguage(language), bundle, [...views, ...texts]);
       return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, page];
     }),
   );
@@ -113,15 +121,36 @@ async function sentFiles(html, bundle) {
  * @param {string[]} views their sources, from the repository's folder
  */
 function preloading(html, bundle, views) {
+  return html.replace('</head>', `${preloads(html, bundle, views)}</head>`);
+}
+
+/**
+ * The same, but the page's script asks for the files (`src/elements/early/sent.ts`): the browser would otherwise
+ * compile them before it shows the form.
+ * @param {string} html
+ * @param {Bundle} bundle
+ * @param {string[]} views
+ */
+function preloadingLater(html, bundle, views) {
+  const links = preloads(html, bundle, views);
+  return html.replace('</body>', `<template data-iam-later>${links}</template></body>`);
+}
+
+/**
+ * @param {string} html
+ * @param {Bundle} bundle
+ * @param {string[]} views
+ */
+function preloads(html, bundle, views) {
   const found = new Set(views.map((view) => chunkOf(bundle, view).fileName));
   for (const name of found) {
     const file = bundle[name];
     for (const next of file?.type === 'chunk' ? file.imports : []) found.add(next);
   }
-  const links = [...found]
+  return [...found]
     .filter((name) => !html.includes(`/${name}`))
-    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-  return html.replace('</head>', `${links.join('')}</head>`);
+    .map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`)
+    .join('');
 }
 
 /**
@@ -132,7 +161,7 @@ function preloading(html, bundle, views) {
 function withScript(html, bundle) {
   const { fileName, imports } = chunkOf(bundle, SENT.script);
   const links = imports.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-  const script = `<script type="module" async crossorigin src="/${fileName}"></script>`;
+  const script = `<script type="module" crossorigin src="/${fileName}"></script>`;
   return html
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
     .replace('</title>', ['</title>', script, ...links].join(''));

@@ -1,5 +1,6 @@
 /** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
-import { renderer } from '../generate/frames.mjs';
+import { nodesOf, renderer } from '../generate/frames.mjs';
+import { usedStyles } from './used-styles.mjs';
 
 /**
  * @param {string} html the console's page
@@ -28,14 +29,19 @@ function pageOf(html, css, language, { shadow, light, styles, scoped, title, dir
     }),
   );
   const rules = [...own].join('');
+  const box = `<div slot="credentials" data-iam-form="${idPrefix}">${content[1]}</div>`;
+  // Parsing rules that match nothing would delay the first frame.
+  const [ofShadow = '', ofForm = ''] = usedStyles([
+    { css: styles, nodes: nodesOf(shadow) },
+    { css: scoped, nodes: nodesOf(box) },
+  ]);
   const element =
     `<iam-console data-iam-sent="${language}">` +
-    `<template shadowrootmode="open"><style>${styles}${rules}</style>${content[0]}</template>` +
-    `<div slot="credentials" data-iam-form="${idPrefix}">${content[1]}</div></iam-console>`;
+    `<template shadowrootmode="open"><style>${ofShadow}${rules}</style>${content[0]}</template>${box}</iam-console>`;
   return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${scoped}${rules}</style></head>`)
+    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${ofForm}${rules}</style></head>`)
     .replace('<iam-console></iam-console>', () => element);
 }

@@ -112,7 +112,7 @@ const plain = (/** @type {string} */ text) => text.replace(/&([#\w]+);/g, (all, 
  * @param {string} html
  * @returns {FrameNode[]}
  */
-function nodesOf(html) {
+export function nodesOf(html) {
   /** @type {FrameNode[]} */
   const nodes = [];
   /** @type {{ push(node: FrameNode): unknown }[]} */

@@ -14,9 +14,15 @@ export interface SentElement {
 /**
  * Keeps the form that the service sent in the page's HTML until the element's class takes over its nodes, and removes
  * it if the element will show something else.
- * @param define imports the class; called once the page has been painted with its own style sheets
+ * @param importClass called once the page has been painted with its own style sheets
  */
-export function takeSent(sent: SentElement, define: () => void): void {
+export function takeSent(sent: SentElement, importClass: () => void): void {
+  const define = () => {
+    // The page names the class's files here, so that the browser fetches them in one round, after the first frame.
+    for (const later of document.querySelectorAll<HTMLTemplateElement>('template[data-iam-later]'))
+      document.head.append(later.content);
+    importClass();
+  };
   const element = document.querySelector<HTMLElement>(sent.tag);
   const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
   if (!element || !box) return define();
@@ -26,17 +32,20 @@ export function takeSent(sent: SentElement, define: () => void): void {
     shadow?.replaceChildren();
     return define();
   }
-  exchangeStyles(sent.styleSheets, shadow);
   for (const root of [shadow, box]) fillIn(root);
   const lend = scopedStyles(document);
-  const borrowed = sent.styleSheets.map(lend);
-  for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
+  let borrowed: (() => void)[] = [];
   keepEarly(element, shadow, box, {
     idPrefix: box.dataset.iamForm ?? '',
     lend,
     giveBack: () => borrowed.forEach((giveBack) => giveBack()),
   });
-  afterFirstFrame(define);
+  afterFirstFrame(() => {
+    define();
+    exchangeStyles(sent.styleSheets, shadow);
+    borrowed = sent.styleSheets.map(lend);
+    for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
+  });
 }
 
 /** The class would adopt its own style sheets after those of the page, in another order. */

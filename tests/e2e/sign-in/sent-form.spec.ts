@@ -104,6 +104,72 @@ for (const [colorScheme, width] of [
   });
 }
 
+/** Records the scripts that a page asks for, and holds back those after the first ones until `release` is called. */
+async function holdScripts(page: Page, isFirst: (path: string) => boolean) {
+  const asked = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    asked.add(pathname);
+    if (!isFirst(pathname)) await released;
+    await route.continue();
+  });
+  return { asked, release };
+}
+
+it('asks for two small scripts with the form, and then for all others in one round', async ({ page }) => {
+  const isFirst = (path: string) => /\/(?:console-log-in|early)-/.test(path);
+  const { asked, release } = await holdScripts(page, isFirst);
+  const html = await (await page.request.get(PAGE)).text();
+  const [seen = ''] = html.split('<template data-iam-later>');
+  expect([...seen.matchAll(/\/assets\/[^"]+\.js/g)].filter(([path]) => !isFirst(path))).toEqual([]);
+  await page.goto(PAGE, { waitUntil: 'commit' });
+  await expect(login(page)).toBeFocused();
+  await rememberNodes(page);
+  await expect.poll(() => asked.size).toBeGreaterThan(10);
+  await settle(page);
+  const round = [...asked].sort();
+  release();
+  await expectSameNodes(page);
+  expect([...asked].sort()).toEqual(round);
+});
+
+it('asks for all scripts of another public page in one round', async ({ page }) => {
+  const html = await (await page.request.get('/auth/restore-password')).text();
+  const { asked, release } = await holdScripts(page, () => false);
+  await page.goto('/auth/restore-password', { waitUntil: 'commit' });
+  await expect.poll(() => asked.size).toBe(new Set(html.match(/\/assets\/[^"]+\.js/g)).size);
+  const round = [...asked].sort();
+  release();
+  await expect(login(page)).toBeVisible();
+  expect([...asked].sort()).toEqual(round);
+});
+
+/** The fonts that the first label is drawn in. */
+async function labelFonts(page: Page): Promise<string> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  const { root } = await devtools.send('DOM.getDocument');
+  const selector = 'iam-console label';
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await devtools.detach();
+  return fonts.map(({ familyName }) => familyName).join();
+}
+
+it('shows Inter on the second visit, and moves no text there', async ({ page }) => {
+  const font = page.waitForResponse(/inter-latin-wght.*woff2/);
+  await page.goto(PAGE);
+  await (await font).finished();
+  await countShifts(page);
+  await page.goto(PAGE);
+  await expect.poll(() => labelFonts(page)).toMatch(/Inter/);
+  await settle(page);
+  expect(await page.evaluate('shifts')).toBe(0);
+});
+
 it('keeps what is typed while React comes two seconds late, and submits it once', async ({ page, context }) => {
   const react = await holdReact(context);
   const logIns = countLogIns(page);
