@@ -5,8 +5,7 @@ import { startService, type TestService } from '../../service/support/service.ts
 import { freePort } from '../../service/support/free-port.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { lookAt, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
-import { PASSWORD } from '../support/api.ts';
-import { logIn } from '../support/log-in.ts';
+import { logIn, logInHere } from '../support/log-in.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const root = join(import.meta.dirname, '../../..');
@@ -69,14 +68,6 @@ const askedToLogIn = (page: Page) => page.locator('iam-account').getByText('Log 
 const logInButton = (page: Page) => page.locator('iam-account').getByRole('button', { name: 'Log in', exact: true });
 
 const speakGerman = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('lang', 'de'));
-
-/** Fills the form in the dialog; the page's own button is behind it. */
-async function logInHere(page: Page, email: string) {
-  const form = page.locator('form');
-  await form.getByRole('textbox', { name: 'Login or email' }).fill(email);
-  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await form.getByRole('button', { name: 'Log in', exact: true }).click();
-}
 
 it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag and attribute, with logout', async ({
   page,

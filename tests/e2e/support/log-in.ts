@@ -9,6 +9,14 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** Fills in the form in a dialog; the page's own button is behind it. */
+export async function logInHere(page: Page, email: string): Promise<void> {
+  const form = page.locator('form');
+  await form.getByRole('textbox', { name: 'Login or email' }).fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await form.getByRole('button', { name: 'Log in', exact: true }).click();
+}
+
 /** Logs in on the sign-in page and waits for 'My profile'. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/auth/sign-in');
