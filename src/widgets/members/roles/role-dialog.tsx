@@ -45,7 +45,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
   const elsewhere = useSignal(model.base.elsewhere);
-  const hint = (field: keyof RoleValues, usual?: string) => {
+  const hint = (field: Exclude<keyof RoleValues, 'organization'>, usual?: string) => {
     const other = elsewhere[field];
     const text = other === undefined ? usual : words.changedElsewhere([other].flat().join(', ') || words.none);
     return text === undefined ? {} : { hint: text };
