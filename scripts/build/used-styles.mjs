@@ -11,7 +11,7 @@ import selectorParser from 'postcss-selector-parser';
  */
 export function usedStyles(trees) {
   const parsed = trees.map(({ css: text, nodes }) => {
-    const names = namesOf(nodes, new Set());
+    const names = namesOf(nodes);
     const css = postcss.parse(text);
     css.walkComments((comment) => void comment.remove());
     css.walkRules((rule) => {
@@ -23,21 +23,18 @@ export function usedStyles(trees) {
     return css;
   });
   removeUnused(parsed);
-  return parsed.map((css) => {
-    css.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
-    return css.toString();
-  });
+  return parsed.map(String);
 }
 
 const isKeyframe = (/** @type {postcss.Rule} */ { parent }) =>
   parent?.type === 'atrule' && /** @type {postcss.AtRule} */ (parent).name.endsWith('keyframes');
 
 /**
- * Collects what selectors can name: tags, classes and attributes.
+ * Collects what selectors can name: tags, classes, and attributes with and without their values.
  * @param {readonly FrameNode[]} nodes
- * @param {Set<string>} found
+ * @param {Set<string>} [found] those of other nodes
  */
-function namesOf(nodes, found) {
+export function namesOf(nodes, found = new Set()) {
   for (const node of nodes) {
     if (typeof node === 'string' || node[0] === '!') continue;
     const [tag, attributes, ...children] = /** @type {[string, Record<string, string>, ...FrameNode[]]} */ (node);
@@ -53,8 +50,12 @@ function namesOf(nodes, found) {
 /** Pseudo-classes with alternatives in brackets; the contents of others, such as `:not()`, forbid nothing. */
 const ALTERNATIVES = new Set([':is', ':where']);
 
-/** @param {string} selector @param {Set<string>} names */
-function mayMatch(selector, names) {
+/**
+ * Whether a selector may match a node: every name in it occurs.
+ * @param {string} selector
+ * @param {Set<string>} names
+ */
+export function mayMatch(selector, names) {
   let found = false;
   selectorParser(({ nodes }) => void (found = nodes.some((one) => matches(one, names)))).processSync(selector);
   return found;
@@ -73,8 +74,8 @@ const matches = ({ nodes }, names) =>
     return node.nodes.some((one) => matches(one, names));
   });
 
-/** Removes custom properties and animations that nothing uses. @param {postcss.Root[]} parsed */
-function removeUnused(parsed) {
+/** Removes custom properties and animations that nothing uses, and empty rules. @param {postcss.Root[]} parsed */
+export function removeUnused(parsed) {
   for (let before = -1, size = 0; before !== size;) {
     before = size;
     const text = parsed.join('');
@@ -91,5 +92,8 @@ function removeUnused(parsed) {
       .match(/animation(?:-name)?:[^;}]+/g)
       ?.join(' ') ?? '';
   for (const css of parsed)
-    css.walkAtRules(/keyframes$/, (rule) => void (animations.includes(rule.params) || rule.remove()));
+    css.walkAtRules((rule) => {
+      const isUnused = rule.name.endsWith('keyframes') && !animations.includes(rule.params);
+      if (isUnused || rule.nodes?.length === 0) rule.remove();
+    });
 }

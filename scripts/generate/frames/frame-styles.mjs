@@ -1,28 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { transformSync } from 'esbuild';
 import postcss from 'postcss';
-import selectorParser from 'postcss-selector-parser';
 import { at } from '../../build/paths.mjs';
+import { mayMatch, namesOf, removeUnused } from '../../build/used-styles.mjs';
 
 /** @typedef {import('../../../src/elements/early/frame.ts').FrameNode} FrameNode */
 
-/** What a node has that selectors name: its tag, classes, and attributes with and without their values. */
-const namesOf = (/** @type {FrameNode[]} */ nodes, /** @type {Set<string>} */ found) => {
-  for (const node of nodes) {
-    if (typeof node === 'string' || node[0] === '!') continue;
+/**
+ * Leaves out popovers, which are hidden until React opens them.
+ * @param {readonly FrameNode[]} nodes
+ * @returns {FrameNode[]}
+ */
+const shown = (nodes) =>
+  nodes.flatMap((node) => {
+    if (typeof node === 'string' || node[0] === '!') return [];
     const [tag, attributes, ...children] = /** @type {[string, Record<string, string>, ...FrameNode[]]} */ (node);
-    // A popover is hidden until React opens it.
-    if ('popover' in attributes) continue;
-    found.add(tag);
-    for (const name of (attributes.class ?? '').split(' ')) found.add(`.${name}`);
-    for (const [name, value] of Object.entries(attributes)) found.add(`[${name}]`).add(`[${name}=${value}]`);
-    namesOf(children, found);
-  }
-  return found;
-};
+    return 'popover' in attributes ? [] : [[tag, attributes, ...shown(children)]];
+  });
 
-/** States that a frame is never in, or that need not show before React arrives. */
-const STATE = /^:(?:active|disabled|autofill|read-only|selection|placeholder|hover|-webkit)/;
+/** States that a frame is never in, or that need not show before React arrives: nothing is busy from the beginning. */
+const STATE = /:(?:active|disabled|autofill|read-only|selection|placeholder|hover|-webkit)|\[aria-busy/;
 
 /** Properties of texts, of which a frame has none that is seen, and of what React's first changes bring. */
 const LATER = new RegExp(
@@ -30,37 +27,6 @@ const LATER = new RegExp(
     'cursor|transition|animation|touch-action|user-select|font-(?:size|weight|feature-settings)|object-|' +
     'max-inline-size|--iam-icon-size)',
 );
-
-/**
- * Whether a selector may match a node of the frame: every name in it occurs there.
- * @param {string} selector
- * @param {Set<string>} names
- */
-function mayMatch(selector, names) {
-  let matches = true;
-  selectorParser((all) =>
-    all.walk((node) => {
-      if (node.type === 'class') matches &&= names.has(`.${node.value}`);
-      if (node.type === 'tag' && !isInHost(node)) matches &&= names.has(node.value);
-      // Nothing is busy from the beginning.
-      if (node.type === 'attribute' && node.attribute === 'aria-busy') matches = false;
-      else if (node.type === 'attribute' && !isInHost(node))
-        matches &&= names.has(node.value === undefined ? `[${node.attribute}]` : `[${node.attribute}=${node.value}]`);
-      if (node.type === 'pseudo') matches &&= !STATE.test(node.value.replace(/^::/, ':'));
-    }),
-  ).processSync(selector);
-  return matches;
-}
-
-/**
- * Whether a part of a selector is about the element, such as in `:host([hidden])`.
- * @param {selectorParser.Node} node
- */
-function isInHost(node) {
-  for (let above = node.parent; above; above = above.parent)
-    if (above.type === 'pseudo' && above.value === ':host') return true;
-  return false;
-}
 
 /** At-rules about later moments, or about colours that the browser chooses itself. */
 const OTHER = /^(?:keyframes|starting-style)\b|forced-colors/;
@@ -93,12 +59,12 @@ function inlineSizes(css) {
  * @returns {string} minified CSS
  */
 export function frameStyles(paths, nodes) {
-  const names = namesOf(nodes, new Set());
+  const names = namesOf(shown(nodes));
   const css = postcss.parse(paths.map((path) => readFileSync(at(path), 'utf8')).join('\n'));
   css.walkComments((comment) => void comment.remove());
   css.walkAtRules((rule) => void (OTHER.test(`${rule.name} ${rule.params}`) && rule.remove()));
   css.walkRules((rule) => {
-    const kept = rule.selectors.flatMap(alternatives).filter((one) => mayMatch(one, names));
+    const kept = rule.selectors.flatMap(alternatives).filter((one) => !STATE.test(one) && mayMatch(one, names));
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
@@ -107,12 +73,6 @@ export function frameStyles(paths, nodes) {
     rule.walkDecls(/^(?:background|color|border-radius)$/, (one) => void one.remove()),
   );
   inlineSizes(css);
-  for (let size = -1; size !== css.toString().length;) {
-    size = css.toString().length;
-    const used = new Set([...css.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-    css.walkDecls(/^--/, (declaration) => void (used.has(declaration.prop) || declaration.remove()));
-  }
-  css.walkRules((rule) => void (rule.nodes.length > 0 || rule.remove()));
-  css.walkAtRules((rule) => void (rule.nodes?.length === 0 && rule.remove()));
+  removeUnused([css]);
   return transformSync(css.toString(), { loader: 'css', minify: true, legalComments: 'none' }).code.trim();
 }
