@@ -1,4 +1,5 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
+import { formatList } from '../../../core/locale/lists.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -19,7 +20,7 @@ import { RoleDialogModel } from './role-dialog-model.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 import styles from './role-dialog.css';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 export interface RoleDialogProps {
@@ -45,9 +46,13 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
   const elsewhere = useSignal(model.base.elsewhere);
+  const locale = useLocale();
   const hint = (field: Exclude<keyof RoleValues, 'organization'>, usual?: string) => {
     const other = elsewhere[field];
-    const text = other === undefined ? usual : words.changedElsewhere([other].flat().join(', ') || words.none);
+    const text =
+      other === undefined
+        ? usual
+        : words.changedElsewhere(formatList([other].flat().map(String), locale) || words.none);
     return text === undefined ? {} : { hint: text };
   };
   const send = async (values: RoleValues) => {

@@ -1,5 +1,6 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
+import { roleNames } from '../../members/roles/built-in-role.ts';
 import { roleOptions } from '../../members/roles/role-catalog.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -37,7 +38,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const busy = useSignal(model.form.busy);
   const locale = useLocale();
   const { name, expiresAt, roleIds } = useSignal(model.base.elsewhere);
-  const otherRoles = useSignal(model.base.record)?.roles.map((role) => role.name) ?? [];
+  const otherRoles = roleNames(say, locale, useSignal(model.base.record)?.roles ?? []);
   const hint = (usual: string, other: string | undefined) => (other === undefined ? usual : changedElsewhere(other));
   const send = async (values: ApiKeyValues) => {
     const saved = await model.send(values);
@@ -71,7 +72,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           label={words.roles}
           placeholder={words.chooseRoles}
           options={roleOptions(say, roles)}
-          hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles.join(', '))}
+          hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles)}
         />
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>

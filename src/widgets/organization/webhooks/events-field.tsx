@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '@preact/signals-core';
+import { formatList } from '../../../core/locale/lists.ts';
 import { useWidget } from '../../react/widget.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
@@ -7,7 +8,7 @@ import type { WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent } from './webhooks-model.ts';
 import { words as organizationWords } from '../words.ts';
 import { words as webhooksWords } from './words.ts';
-import { useWords } from '../../react/use-words.ts';
+import { useLocale, useWords } from '../../react/use-words.ts';
 
 export interface EventsFieldProps {
   form: FormModel<WebhookValues>;
@@ -21,8 +22,9 @@ export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
   const words = useWords(webhooksWords);
   const { changedElsewhere } = useWords(organizationWords);
   const other = useSignal(elsewhere).events;
-  const titles = events.flatMap(({ event, title }) => (other?.includes(event) ? title : [])).join(', ');
+  const titles = events.filter(({ event }) => other?.includes(event)).map(({ title }) => title);
   const { idPrefix } = useWidget();
+  const locale = useLocale();
   const { events: chosen } = useSignal(form.values);
   const [error] = useSignal(form.errors).events ?? [];
   const hint = `${idPrefix}events-hint`;
@@ -56,7 +58,7 @@ export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
         </p>
       )}
       <p id={hint} className="iam-field-hint">
-        {other ? changedElsewhere(titles || words.noEvents) : words.eventsHint}
+        {other ? changedElsewhere(formatList(titles, locale) || words.noEvents) : words.eventsHint}
       </p>
     </fieldset>
   );
