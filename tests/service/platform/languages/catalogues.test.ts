@@ -15,8 +15,8 @@ const ids = Object.keys(catalogues.en) as MessageId[];
 const others = languages.filter((language) => language !== 'en');
 const valuesOf = (text: string) => [...valuesIn(text)].map(([name, type]) => `${name}: ${type}`).sort();
 
-/** Texts that are the same in every language: values alone. */
-const SAME = /^\{\w+\}[.。]?$/;
+/** Texts that may be the same in every language: values with a sign. */
+const SAME = /^\{\w+\}[.。:]?$/;
 /** English words that another language has too. */
 const SHARED = new Set<MessageId>(['errors.wait.minutes', 'reports.named', 'reports.gateway', 'reports.status']);
 
