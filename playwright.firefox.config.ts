@@ -8,6 +8,7 @@ const FLOWS = ['sign-in/sign-in', 'header/header', 'team/team', 'console/dialogs
 export default defineConfig({
   ...base,
   testMatch: FLOWS.map((name) => `e2e/${name}.spec.ts`),
+  testIgnore: [],
   outputDir: '.build/playwright-firefox',
   timeout: 90_000,
   // Often the driver reports a new document while axe runs, and the cause is not known: see docs/browsers.md.
