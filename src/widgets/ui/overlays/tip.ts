@@ -84,7 +84,7 @@ class ControlTip {
   #show(hoverable: boolean): void {
     clearTimeout(this.#timer);
     const control = this.#control;
-    if (!control.isConnected || !this.#text) return;
+    if (!control.isConnected || !this.#text || control.ariaExpanded === 'true') return;
     const panel = (this.#panel ??= this.#make());
     panel.classList.toggle('iam-tooltip-through', !hoverable && !control.matches(':hover'));
     if (panel.isConnected) return;
