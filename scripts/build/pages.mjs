@@ -74,14 +74,14 @@ export function servedPages() {
           if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
         const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
         if (page?.type !== 'asset') return;
+        const sent = await sentFiles(String(page.source), bundle);
+        page.source = preloadingFont(String(page.source), bundle);
         for (const [path, views] of Object.entries(VIEWS)) {
-          const html = String(page.source);
           if (path === SENT.path) continue;
-          const source = preloading(html, bundle, views);
+          const source = preloading(page.source, bundle, views);
           this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
         }
-        for (const [fileName, source] of await sentFiles(String(page.source), bundle))
-          this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of sent) this.emitFile({ type: 'asset', fileName, source });
       },
     },
     configureServer({ middlewares }) {
@@ -112,6 +112,19 @@ async function sentFiles(html, bundle) {
       return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, page];
     }),
   );
+}
+
+/**
+ * A page that also names its font, so that its first text is in Inter: by then, the scripts have taken longer. The log
+ * in page has text in its HTML, and Chromium would wait for the font.
+ * @param {string} html
+ * @param {Bundle} bundle
+ */
+function preloadingFont(html, bundle) {
+  const name = Object.keys(bundle).find((one) => /inter-latin-wght-normal-.*\.woff2$/.test(one));
+  if (!name) throw new Error('the console has no font');
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${name}">`;
+  return html.replace('</head>', `${link}</head>`);
 }
 
 /**

@@ -167,6 +167,20 @@ async function labelFonts(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
+it('shows Inter on the first visit of a page that has no text before its scripts', async ({ page }) => {
+  const font = page.waitForResponse(/inter-latin-wght.*woff2/);
+  await page.route('**/assets/*.js', async (route) => {
+    await (await font).finished();
+    await route.continue();
+  });
+  await countShifts(page);
+  await page.goto('/auth/restore-password');
+  await expect(login(page)).toBeVisible();
+  await expect.poll(() => labelFonts(page)).toMatch(/Inter/);
+  await settle(page);
+  expect(await page.evaluate('shifts')).toBe(0);
+});
+
 it('shows Inter on the second visit, and moves no text there', async ({ page }) => {
   await visitOnce(page);
   await countShifts(page);
