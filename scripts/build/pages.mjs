@@ -123,7 +123,7 @@ async function sentFiles(html, bundle) {
 function preloadingFont(html, bundle) {
   const name = Object.keys(bundle).find((one) => /inter-latin-wght-normal-.*\.woff2$/.test(one));
   if (!name) throw new Error('the console has no font');
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${name}">`;
+  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`;
   return html.replace('</head>', `${link}</head>`);
 }
 
