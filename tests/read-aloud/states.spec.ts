@@ -14,7 +14,7 @@ it('reads a list without a connection, and after the session ended', async ({ pa
   await reader.open('/auth/roles', () => expect(page.getByRole('table')).toContainText('Reader'));
   await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
   await page.route('**/api/role?**', (route) => route.abort());
-  await reader.type('read', reader.hears(/reached/));
+  await reader.type('read', reader.hears(/reached\. Check/));
   await reader.read('main');
   await page.unroute('**/api/role?**');
   await reader.pressTo('Tab', 'Try again');
