@@ -52,8 +52,18 @@ export async function render(
   };
 }
 
-/** axe's findings within an element, including open shadow roots, with all rules on. */
+/** Waits until what fades or moves has come to rest; spinners never do. */
+const atRest = () =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  );
+
+/** axe's findings within an element at rest, including open shadow roots, with all rules on. */
 export async function violations(element: Element): Promise<string[]> {
+  await atRest();
   const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
