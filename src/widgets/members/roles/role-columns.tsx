@@ -84,7 +84,7 @@ export function roleColumns(
       title: say(roleWords).peopleColumn,
       width: '92px',
       sortable: true,
-      render: ({ user_count: people }) => <span aria-label={say(roleWords).people(people ?? 0)}>{people ?? '—'}</span>,
+      render: ({ user_count: count }) => <People count={count} />,
     },
     {
       key: 'actions',
@@ -95,6 +95,12 @@ export function roleColumns(
       render: (role) => <Actions role={role} flags={flags} {...does} />,
     },
   ];
+}
+
+function People({ count }: { count: number | undefined }) {
+  const words = useWords(roleWords);
+  const locale = useLocale();
+  return <span aria-label={words.people(count ?? 0)}>{count?.toLocaleString(locale) ?? '—'}</span>;
 }
 
 function Granted({ role, onView }: { role: Role; onView: (role: Role) => void }) {
