@@ -40,6 +40,8 @@ export interface RolesTableProps {
   organizationId?: number | undefined;
   /** The URL that keeps search, order, filter and page. */
   location?: AddressBar | null;
+  /** Whether 'Add new role' is the main action of the page. */
+  isMain?: boolean;
   /** From the console; new after each change of the URL. */
   params?: unknown;
   /** Publishes a method that loads the roles again. */
@@ -56,7 +58,7 @@ function openedBefore(session: Session): Open {
 }
 
 /** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
-export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
+export function RolesTable({ organizationId, location, isMain = false, params, expose }: RolesTableProps) {
   const words = useWords(roleWords);
   const say = useSay();
   useKit(tableStyles, linkStyles, styles);
@@ -101,7 +103,7 @@ export function RolesTable({ organizationId, location, params, expose }: RolesTa
         <div className="iam-rows-actions">
           <DisabledWithReason reason={mayAdd ? null : words.addWhy} onAct={() => setOpen({ does: 'add' })}>
             {(control) => (
-              <Button {...control} variant="primary" icon={<PlusIcon />}>
+              <Button {...control} variant={isMain ? 'primary' : 'secondary'} icon={<PlusIcon />}>
                 {words.add}
               </Button>
             )}
