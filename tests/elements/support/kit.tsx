@@ -52,10 +52,10 @@ export async function render(
   };
 }
 
-/** Waits until what fades or moves has come to rest; spinners never do. */
-const atRest = () =>
+/** Waits until what fades or moves in an element has come to rest; spinners never do. */
+const atRest = (element: Element) =>
   Promise.allSettled(
-    document
+    (element.shadowRoot ?? document)
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       .map(({ finished }) => finished),
@@ -63,7 +63,7 @@ const atRest = () =>
 
 /** axe's findings within an element at rest, including open shadow roots, with all rules on. */
 export async function violations(element: Element): Promise<string[]> {
-  await atRest();
+  await atRest(element);
   const { violations: found } = await axe.run(element, { resultTypes: ['violations'] });
   return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
 }
