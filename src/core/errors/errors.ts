@@ -8,7 +8,7 @@ export class IamError extends Error {
   readonly kind: ErrorKind;
   /** A stable code in snake case. */
   readonly code: string;
-  /** The core's own sentence, whose English is the message; undefined if the service worded it. */
+  /** The core's own sentence; the message is its English. Undefined if the message is the service's. */
   readonly own: OwnSentence | undefined;
 
   constructor(kind: ErrorKind, code: string, message: string | OwnSentence, options?: ErrorOptions) {
