@@ -1,6 +1,6 @@
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
-import { floorFiles, page } from '../lib/paint/floors.mjs';
+import { floorFiles, page, SECURED_FORM, securityHeaders } from '../lib/paint/floors.mjs';
 import { drawLoading } from '../lib/paint/picture.mjs';
 import { paintHost } from '../lib/paint/host.mjs';
 import { peerFiles } from '../lib/paint/peers.mjs';
@@ -14,7 +14,8 @@ const ROW = '[role=option], tbody tr';
 const BUTTON = 'button:not(:disabled), [role=button], a[href]';
 /** The console's own page, which the service sends with the form in its HTML. */
 const LOG_IN = '/auth/sign-in';
-const OF_LOG_IN = { 'plain HTML': [1.35, 1.7, null], 'React form': [null, null, null], Hanko: [null, null, 0.5] };
+const OF_ELEMENT = { 'plain HTML': [1.35, 1.7, null], 'React form': [null, null, null], Hanko: [null, null, 0.5] };
+const OF_LOG_IN = { 'plain HTML, our headers': [1.35, 1.7, null], ...OF_ELEMENT };
 
 /**
  * The measured pages, each with the pages it is compared to. A goal is the greatest ratio per condition, in their
@@ -24,6 +25,7 @@ const OF_LOG_IN = { 'plain HTML': [1.35, 1.7, null], 'React form': [null, null, 
  */
 const PAGES = [
   { name: 'plain HTML', path: '/form/', control: FIELD },
+  { name: 'plain HTML, our headers', path: SECURED_FORM, control: FIELD },
   { name: 'React form', path: '/react-form/', control: FIELD },
   { name: 'React button', path: '/react-button/', control: BUTTON },
   { name: 'React rows', path: '/rows/', control: ROW, text: 'erson' },
@@ -31,7 +33,7 @@ const PAGES = [
   { name: 'WorkOS', path: '/workos/', control: ROW, text: 'erson' },
   { name: 'MagicBell', path: '/magicbell/', control: BUTTON },
   { name: 'log in page', path: LOG_IN, control: FIELD, goals: OF_LOG_IN },
-  { name: 'sign-in', path: '/ours/sign-in/', control: FIELD, goals: OF_LOG_IN },
+  { name: 'sign-in', path: '/ours/sign-in/', control: FIELD, goals: OF_ELEMENT },
   {
     name: 'team',
     path: '/ours/team/',
@@ -78,9 +80,9 @@ const range = (/** @type {number[]} */ numbers) =>
  */
 export async function bench() {
   const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };
-  const host = await paintHost(files);
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   const service = await startService();
+  const host = await paintHost(files, { [SECURED_FORM]: await securityHeaders(service.url + LOG_IN) });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   const pages = PAGES.filter(({ path }) => path === LOG_IN || path in files);
   const rows = [];
   try {

@@ -28,9 +28,10 @@ const VIEWS = {
   'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
 };
 
-/** The page with the form in its HTML: its script, and the parts of the texts that it shows. */
+/** The page with the form in its HTML: its scripts, before and after its first frame, and the parts of the texts that it shows. */
 const SENT = /** @type {const} */ ({
   path: 'sign-in',
+  first: 'demo/console/later.ts',
   script: 'demo/console/log-in.ts',
   parts: ['console', 'sign-in'],
 });
@@ -54,6 +55,7 @@ export function pageInputs() {
   ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
   return {
     ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
+    'console-later': at(SENT.first),
     'console-log-in': at(SENT.script),
   };
 }
@@ -103,7 +105,7 @@ export function servedPages() {
  * @returns {Promise<[fileName: string, html: string][]>}
  */
 async function sentFiles(html, bundle) {
-  const inLanguage = await sentPages(withScript(html, bundle), styleSheetOf(html, bundle));
+  const inLanguage = await sentPages(withFirstScript(html, bundle), styleSheetOf(html, bundle));
   const views = VIEWS[SENT.path];
   return Promise.all(
     ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
@@ -138,15 +140,18 @@ function preloading(html, bundle, views) {
 }
 
 /**
- * The same, but the page's script asks for the files (`src/elements/early/sent.ts`): the browser would otherwise
- * compile them before it shows the form.
+ * The same, but the page's first script asks for its other script and all files once the form is on the screen: the
+ * browser would otherwise compile and run them before.
  * @param {string} html
  * @param {Bundle} bundle
  * @param {string[]} views
  */
 function preloadingLater(html, bundle, views) {
-  const links = preloads(html, bundle, views);
-  return html.replace('</body>', `<template data-iam-later>${links}</template></body>`);
+  const { fileName, imports } = chunkOf(bundle, SENT.script);
+  const own = imports.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('');
+  const later = `<script type="module" crossorigin src="/${fileName}"></script>${own}`;
+  const links = preloads(html + later, bundle, views);
+  return html.replace('</body>', `<template data-iam-later>${later}${links}</template></body>`);
 }
 
 /**
@@ -167,17 +172,16 @@ function preloads(html, bundle, views) {
 }
 
 /**
- * The console's page with the small script that keeps its form until the console comes.
+ * The console's page with no script but the one that asks for the others.
  * @param {string} html
  * @param {Bundle} bundle
  */
-function withScript(html, bundle) {
-  const { fileName, imports } = chunkOf(bundle, SENT.script);
-  const links = imports.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`);
-  const script = `<script type="module" crossorigin src="/${fileName}"></script>`;
+function withFirstScript(html, bundle) {
+  const { fileName, imports } = chunkOf(bundle, SENT.first);
+  if (imports.length > 0) throw new Error(`${SENT.first} has to be one file, and imports ${imports.join(', ')}`);
   return html
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
-    .replace('</title>', ['</title>', script, ...links].join(''));
+    .replace('</title>', `</title><script type="module" crossorigin src="/${fileName}"></script>`);
 }
 
 /**

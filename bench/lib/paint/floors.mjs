@@ -1,4 +1,5 @@
 /** Reference pages for the comparison, built on the spot, so that each run has its own floors. */
+import { createHash } from 'node:crypto';
 import { build } from 'esbuild';
 import { root } from '../../../scripts/build/paths.mjs';
 
@@ -80,10 +81,29 @@ export async function bundle(contents, resolveDir = root) {
   return { script: textOf('.js'), style: textOf('.css') };
 }
 
+/** The plain form again, for replies with the headers that the service sends with its log in page. */
+export const SECURED_FORM = '/secured-form/';
+
+/**
+ * Those headers, which tell the browser how to treat a page.
+ * @param {string} url of the log in page
+ * @returns {Promise<Record<string, string>>}
+ */
+export async function securityHeaders(url) {
+  const { headers } = await fetch(url, { headers: { accept: 'text/html' } });
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return Object.fromEntries(
+    [...headers]
+      .filter(([name]) => /^(?:cross-origin|content-security|origin-agent|permissions|referrer|x-)/.test(name))
+      .map(([name, value]) => [name, value.replace("style-src 'self'", `style-src 'sha256-${hash}'`)]),
+  );
+}
+
 /** @returns {Promise<Record<string, string>>} files by path */
 export async function floorFiles() {
+  const form = page(`<style>${STYLE}</style>`, FORM);
   /** @type {Record<string, string>} */
-  const files = { '/form/': page(`<style>${STYLE}</style>`, FORM) };
+  const files = { '/form/': form, [SECURED_FORM]: form };
   for (const [name, source] of Object.entries({
     'react-form': reactForm,
     'react-button': reactButton,

@@ -17,9 +17,10 @@ const TYPES = {
  * Serves pages, the CDN build and API replies without delay: brotli, never cached, so that a visit measures the page
  * and not the database.
  * @param {Record<string, string>} files text by path, such as `/form/`, `/form/page.js`
+ * @param {Record<string, Record<string, string>>} headers further headers by path
  * @returns {Promise<{url: string, stop: () => Promise<void>}>}
  */
-export async function paintHost(files) {
+export async function paintHost(files, headers = {}) {
   /** @type {Map<string, Buffer>} */
   const packed = new Map();
   const pack = (/** @type {string} */ key, /** @type {() => string | Buffer} */ read) => {
@@ -35,6 +36,7 @@ export async function paintHost(files) {
         'content-encoding': 'br',
         'cache-control': 'no-store',
         'timing-allow-origin': '*',
+        ...headers[url.pathname],
       });
       response.end(body);
     };

@@ -1,6 +1,5 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
-import { afterFirstFrame } from './after-first-frame.ts';
 import { keepEarly } from './early-forms.ts';
 
 export interface SentElement {
@@ -14,23 +13,17 @@ export interface SentElement {
 /**
  * Keeps the form that the service sent in the page's HTML until the element's class takes over its nodes, and removes
  * it if the element will show something else.
- * @param importClass called once the page has been painted with its own style sheets
+ * @param importClass called once the nodes are kept
  */
 export function takeSent(sent: SentElement, importClass: () => void): void {
-  const define = () => {
-    // The page names the class's files here, so that the browser fetches them in one round, after the first frame.
-    for (const later of document.querySelectorAll<HTMLTemplateElement>('template[data-iam-later]'))
-      document.head.append(later.content);
-    importClass();
-  };
   const element = document.querySelector<HTMLElement>(sent.tag);
   const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
-  if (!element || !box) return define();
+  if (!element || !box) return importClass();
   const { shadowRoot: shadow } = element;
   if (!shadow || !sent.fits(element)) {
     element.replaceChildren();
     shadow?.replaceChildren();
-    return define();
+    return importClass();
   }
   for (const root of [shadow, box]) fillIn(root);
   const lend = scopedStyles(document);
@@ -40,12 +33,10 @@ export function takeSent(sent: SentElement, importClass: () => void): void {
     lend,
     giveBack: () => borrowed.forEach((giveBack) => giveBack()),
   });
-  afterFirstFrame(() => {
-    define();
-    exchangeStyles(sent.styleSheets, shadow);
-    borrowed = sent.styleSheets.map(lend);
-    for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
-  });
+  importClass();
+  exchangeStyles(sent.styleSheets, shadow);
+  borrowed = sent.styleSheets.map(lend);
+  for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
 }
 
 /** The class would adopt its own style sheets after those of the page, in another order. */

@@ -126,8 +126,10 @@ async function holdScripts(page: Page, isFirst: (path: string) => boolean) {
   return { asked, release };
 }
 
-it('asks for two small scripts with the form, and then for all others in one round', async ({ page }) => {
-  const isFirst = (path: string) => /\/(?:console-log-in|early)-/.test(path);
+it('asks for one tiny script with the form, and for all others in one round after its first frame', async ({
+  page,
+}) => {
+  const isFirst = (path: string) => /\/console-later-/.test(path);
   const { asked, release } = await holdScripts(page, isFirst);
   const html = await (await page.request.get(PAGE)).text();
   const [seen = ''] = html.split('<template data-iam-later>');
