@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { at } from '../paths.mjs';
 import { compileTexts } from './compile.mjs';
 import { englishWords } from './english.mjs';
+import { unusedTexts } from './unused.mjs';
 
 const FOLDER = 'src/languages';
 
@@ -29,7 +30,7 @@ export const languages = () =>
 export async function compileAll() {
   const words = await englishWords();
   /** @type {string[]} */
-  const problems = [];
+  const problems = unusedTexts(words).map((text) => `${text} is said nowhere`);
   const texts = new Map(languages().map((language) => [language, compileLanguage(language, words, problems)]));
   return { words, texts, problems };
 }
