@@ -7,6 +7,9 @@ import { linkOf } from './paths.mjs';
 hljs.registerLanguage('http', http);
 hljs.registerLanguage('nginx', nginx);
 
+/** Characters from which a cell is prose, which is not squeezed to a word a line on a phone. */
+const PROSE = 40;
+
 /** Names of code blocks that the highlighter knows by another one. @type {Record<string, string>} */
 const SAME = { tsx: 'typescript', vue: 'xml', svelte: 'xml', html: 'xml', sh: 'bash' };
 
@@ -22,7 +25,7 @@ const SAME = { tsx: 'typescript', vue: 'xml', svelte: 'xml', html: 'xml', sh: 'b
 
 const escape = (/** @type {string} */ text) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The text of a heading without its marks. @param {Token} inline */
+/** The text of a heading or cell without its marks. @param {Token} inline */
 const textOf = ({ children }) =>
   (children ?? []).map(({ type, content }) => (['text', 'code_inline'].includes(type) ? content : '')).join('');
 
@@ -62,6 +65,7 @@ export function setUpMarkdown(md) {
         used.set(anchor, times + 1);
         token.attrSet('id', times === 0 ? anchor : `${anchor}-${times}`);
       }
+      if (token.type === 'td_open' && next && textOf(next).length > PROSE) token.attrSet('class', 'doc-prose');
       for (const child of token.children ?? []) linkTo(child, env.file ?? '');
     }
   });
