@@ -12,7 +12,8 @@ it('reads roles: a new one, its permissions, and a deletion', async ({ page, bas
   await reader.open('/auth/roles', () => expect(page.getByRole('table')).toContainText('Reader'));
   await reader.read('main');
   await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
-  await reader.press('Tab');
+  await reader.type('read', reader.hears('1 result'));
+  await reader.retype(' ', reader.hears('2 results'));
   await reader.pressTo('Tab', 'Add new role');
   const dialog = page.getByRole('dialog');
   await reader.press('Enter', () => expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused());

@@ -30,6 +30,8 @@ export class WholeList<T> {
   readonly count: number;
   readonly #term = signal('');
   readonly term: ReadonlySignal<string> = this.#term;
+  /** The search, as a `List` has it. */
+  readonly query = computed(() => ({ term: this.#term.value }));
   readonly #page = signal(0);
   readonly #failed: ((error: unknown) => void) | undefined;
 

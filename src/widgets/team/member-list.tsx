@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { userTypes } from '../../core/users/user-type.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import type { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { Segmented } from '../ui/data/segmented.tsx';
+import { FoundCount } from '../ui/data/tables/found-count.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { MemberRows } from './member-rows.tsx';
@@ -11,7 +12,6 @@ import { SelectionBar } from './selection-bar.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
-import { orMore } from '../ui/data/or-more.ts';
 
 export interface MemberListProps {
   model: TeamModel;
@@ -56,24 +56,8 @@ export function MemberList({ model, catalog, narrow }: MemberListProps) {
         )}
       </div>
       {!wrong && <SelectionBar model={model} catalog={catalog} />}
-      <Found model={model} />
+      <FoundCount list={model.list} />
       <MemberRows model={model} narrow={narrow} onAnew={anew} />
     </div>
-  );
-}
-
-/** Announces how many members match, after each change of search and filter. */
-function Found({ model }: { model: TeamModel }) {
-  const words = useWords(teamWords);
-  const status = useSignal(model.list.status);
-  const total = useSignal(model.list.total);
-  const isCapped = useSignal(model.list.isCapped);
-  const query = useSignal(model.list.query);
-  const [first, setFirst] = useState<typeof query>();
-  if (first === undefined && status === 'ready') setFirst(query);
-  return (
-    <p className="iam-visually-hidden" role="status">
-      {first !== undefined && first !== query && status === 'ready' && orMore(words.found(total), total, isCapped)}
-    </p>
   );
 }

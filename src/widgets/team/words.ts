@@ -5,7 +5,6 @@ import { defineWords } from '../../core/languages/words.ts';
 export const words = defineWords('team', {
   title: 'Team',
   members: (count: number) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
-  found: (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count.toLocaleString('en')} results`),
   userType: 'User type',
   types: {
     all: 'All',

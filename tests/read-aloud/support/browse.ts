@@ -50,7 +50,8 @@ function flat(node: Node): string {
   if (node.role === 'StaticText') return node.name;
   if (WHOLE.has(node.role) && node.role !== 'columnheader' && node.role !== 'rowheader')
     return wordsOf(node).join(', ');
-  const parts = node.children.map((child) => [flat(child), child.role === 'StaticText'] as const);
+  const spoken = node.role === 'LabelText' ? node.children.filter(isNoText) : node.children;
+  const parts = spoken.map((child) => [flat(child), child.role === 'StaticText'] as const);
   return parts
     .filter(([text]) => text !== '')
     .reduce(

@@ -7,6 +7,7 @@ export const dataWords = defineWords('ui/data/data', {
   previousPage: 'Previous page',
   nextPage: 'Next page',
   range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  found: (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count.toLocaleString('en')} results`),
   copy: 'Copy',
   copied: 'Copied',
   copyFailed: 'Could not copy. Select the text and copy it yourself.',

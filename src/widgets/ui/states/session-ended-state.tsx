@@ -17,7 +17,7 @@ export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => voi
       alert
       tone="blue"
       icon={<KeyIcon size={20} />}
-      title={words.endedTitle}
+      title={children ? <Heading>{words.endedTitle}</Heading> : words.endedTitle}
       text={words.endedText}
       actions={
         !children &&
@@ -32,3 +32,10 @@ export function SessionEndedState({ onSignIn, children }: { onSignIn?: () => voi
     </StatePanel>
   );
 }
+
+/** The page's heading, above that of the form. */
+const Heading = ({ children }: { children: ReactNode }) => (
+  <span role="heading" aria-level={1}>
+    {children}
+  </span>
+);

@@ -13,6 +13,7 @@ import optionStyles from './multi-select.css';
 import type { Option } from './options.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
+import { dataWords } from '../../data/data-words.ts';
 import { words as fieldsWords } from '../words.ts';
 import { useWords } from '../../../react/use-words.ts';
 
@@ -30,6 +31,7 @@ const types = useCombobox.stateChangeTypes;
 /** One of many options that the service finds while typing, such as a user. The value is the whole option. */
 export function LookupField({ search, placeholder, ...props }: LookupFieldProps) {
   const words = useWords(fieldsWords);
+  const data = useWords(dataWords);
   useKit(popoverStyles, optionStyles, styles);
   const { root } = useWidget();
   const field = useField<Option | null>(props, null);
@@ -167,7 +169,7 @@ export function LookupField({ search, placeholder, ...props }: LookupFieldProps)
         {open && message !== null && <p className="iam-options-message">{message}</p>}
       </div>
       <span className="iam-visually-hidden" role="status">
-        {open && message}
+        {open && (message ?? data.found(options.length))}
       </span>
     </FieldFrame>
   );

@@ -12,6 +12,7 @@ import styles from './multi-select.css';
 import { filterOptions, type Option } from './options.ts';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
+import { dataWords } from '../../data/data-words.ts';
 import { words as fieldsWords } from '../words.ts';
 import { useLocale, useWords } from '../../../react/use-words.ts';
 
@@ -42,6 +43,7 @@ export function MultiSelect({
   ...props
 }: MultiSelectProps) {
   const words = useWords(fieldsWords);
+  const { found } = useWords(dataWords);
   const locale = useLocale();
   useKit(popoverStyles, chipStyles, styles);
   const { root } = useWidget();
@@ -117,7 +119,10 @@ export function MultiSelect({
               key={value}
               label={labelOf(value)}
               disabled={field.disabled || field.locked}
-              onRemove={() => field.set(field.value.filter((one) => one !== value))}
+              onRemove={() => {
+                field.set(field.value.filter((one) => one !== value));
+                setRemoved(words.removed(labelOf(value)));
+              }}
             />
           ))}
           <span id={chosenId} hidden>
@@ -172,7 +177,7 @@ export function MultiSelect({
         {open && message !== null && <p className="iam-options-message">{message}</p>}
       </div>
       <span className="iam-visually-hidden" role="status">
-        {(open && message) || removed}
+        {(open && (message ?? (query && found(shown.length)))) || removed}
       </span>
     </FieldFrame>
   );
