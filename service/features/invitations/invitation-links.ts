@@ -25,8 +25,9 @@ export interface Invited {
 }
 
 /**
- * Creates the link of an invitation and queues its mail; earlier links are void.
- * @returns whether the mail was within the recipient's limit
+ * Queues the mail of an invitation with a new link; earlier links are void. Beyond the recipient's limit of mails nothing
+ * changes, so that nobody can void a link without sending another.
+ * @returns whether the mail was within the limit
  */
 export async function sendInvitation(
   services: Services,
@@ -52,6 +53,18 @@ export async function sendInvitation(
   const hash = randomToken();
   const now = services.now();
   const at = new Date(now);
+  const reader = recipientOf(services, await userById(tx, to.userId), languages);
+  const mail = invitation({
+    ...reader,
+    organizationId: to.organizationId,
+    hash,
+    organization: to.organization,
+    inviter: to.inviter,
+    hasAccount: to.emailProvenAt !== null,
+    resent,
+  });
+  // Unlike for a code, nobody is waiting for an invitation.
+  if (!(await services.messages.mail(tx, { to: to.email, ...mail, validMs: LINK_MS, bulk: true }))) return false;
   await tx
     .update(invitations)
     .set({ revokedAt: at })
@@ -64,16 +77,5 @@ export async function sendInvitation(
     createdAt: at,
     expiresAt: new Date(now + LINK_MS),
   });
-  const reader = recipientOf(services, await userById(tx, to.userId), languages);
-  const mail = invitation({
-    ...reader,
-    organizationId: to.organizationId,
-    hash,
-    organization: to.organization,
-    inviter: to.inviter,
-    hasAccount: to.emailProvenAt !== null,
-    resent,
-  });
-  // Unlike for a code, nobody is waiting for an invitation.
-  return services.messages.mail(tx, { to: to.email, ...mail, validMs: LINK_MS, bulk: true });
+  return true;
 }

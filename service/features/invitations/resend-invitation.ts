@@ -61,7 +61,10 @@ export async function resendInvitations(
       )
       .where(
         and(eq(memberships.userId, user?.id ?? 0), eq(memberships.status, 'invited'), eq(memberships.isDeleted, false)),
-      );
+      )
+      .orderBy(memberships.id)
+      // Two requests at once would else leave two good links.
+      .for('update', { of: memberships });
     for (const { membershipId } of pending)
       await sendInvitation(services, tx, { membershipId, invitedBy: null, resent: true, languages });
     if (pending.length === 0)

@@ -5,6 +5,7 @@ import { registrations } from '../../platform/database/schema/invitations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { activateAccount } from './mails/activate-account.ts';
 import { addressRegistered } from './mails/address-registered.ts';
+import { tooMany } from '../../platform/limits/limiter.ts';
 import { requireFewMails } from '../../platform/limits/public-requests.ts';
 import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
@@ -13,6 +14,7 @@ import { localPart, userByEmail, recipientOf } from '../users/find-user.ts';
 import { registeredWith, dropRegistrations } from '../credentials/drop-registrations.ts';
 import { revokeCredentials } from '../credentials/revoke-credentials.ts';
 import { invalidActivation } from '../credentials/invalid-hash.ts';
+import { HOUR } from '../../platform/time.ts';
 
 /** How long an emailed link activates an account. */
 const LINK_MS = 48 * 60 * 60 * 1000;
@@ -132,11 +134,9 @@ export async function resendActivation(
       .returning({ id: registrations.id });
     if (renewed.length === 0) throw invalidActivation();
     const reader = recipientOf(services, user, from.languages);
-    await services.messages.mail(tx, {
-      to: wish.email,
-      ...activateAccount({ ...reader, hash: next }),
-      validMs: LINK_MS,
-    });
+    const mail = { to: wish.email, ...activateAccount({ ...reader, hash: next }), validMs: LINK_MS };
+    // The old link stays good for another try.
+    if (!(await services.messages.mail(tx, mail))) throw tooMany(HOUR / 1000);
   });
   return wish.email;
 }
