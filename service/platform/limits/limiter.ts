@@ -46,8 +46,8 @@ export interface Limiter {
    */
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
   /**
-   * Counts a request with a body but no session, before the body is read. In memory, because a query would cost more
-   * than it saves.
+   * Counts a request without a session that has a body, before the body is read, or begins a log in at a provider. In
+   * memory, because a query would cost more than it saves.
    * @throws {ApiError} 429 beyond 600 a minute from one network
    */
   takeOpenRequest: (ip: string) => Promise<void>;

@@ -17,7 +17,7 @@ import type { Services } from '../../../platform/services.ts';
 const COOKIE_SECONDS = 15 * 60;
 
 export const external = handlers({
-  'GET /auth/external/{provider}': async ({ services, params, query, request, reply }) => {
+  'GET /auth/external/{provider}': async ({ services, params, query, request, reply, ip }) => {
     requireProvider(params.provider);
     if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
     const cookie = cookieOf(request) ?? randomToken();
@@ -29,9 +29,11 @@ export const external = handlers({
       secure,
       maxAge: COOKIE_SECONDS,
     });
-    return leave(services, request, reply, () =>
-      beginExternalLogin(services, { cookie, inside: insideOf(request) }, query.redirectTo),
-    );
+    return leave(services, request, reply, async () => {
+      // Each leaves a row until it expires.
+      await services.limiter.takeOpenRequest(ip);
+      return beginExternalLogin(services, { cookie, inside: insideOf(request) }, query.redirectTo);
+    });
   },
 
   'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
