@@ -14,7 +14,7 @@ export function keptSecretKey(dataDir: string): string {
   const file = join(dataDir, 'secret-key');
   const unusable = (error: unknown) => new ConfigError('DATA_DIR', `cannot be used: ${(error as Error).message}`);
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // `wx`: if two processes start together, one writes and both read.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import type { Backend } from '../backend.ts';
@@ -17,13 +17,16 @@ import { programFile } from '../../files/program-file.ts';
 export async function openEmbedded(dataDir: string, onFatal: (error: Error) => void): Promise<Backend> {
   const folder = resolve(dataDir);
   const lock = await take(folder, onFatal);
+  const directory = join(folder, 'postgres');
   try {
     const thread = await PgliteThread.start(
       await programFile(import.meta.url, 'pglite-worker'),
-      { directory: join(folder, 'postgres') },
+      { directory },
       onFatal,
       lock.confirm,
     );
+    // Its files are open to every user of the machine, whatever the umask. A folder of another owner keeps its mode.
+    await chmod(directory, 0o700).catch(() => undefined);
     const pool = new EmbeddedPool(thread);
     return {
       kind: 'embedded',
@@ -57,7 +60,7 @@ export async function openEmbedded(dataDir: string, onFatal: (error: Error) => v
 
 async function take(folder: string, onStolen: (error: Error) => void): Promise<DirectoryLock> {
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
     return await lockDirectory(folder, onStolen);
   } catch (error) {
     if (error instanceof DataDirInUseError) throw error;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -77,6 +77,17 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await first.close();
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
     await (await openDatabase({ dataDir })).close();
+  });
+
+  it('is closed to other users of the machine, also a folder of an earlier version', async () => {
+    const folder = join(dataDir, 'postgres');
+    await chmod(folder, 0o755);
+    await (await openDatabase({ dataDir })).close();
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+    const fresh = join(dataDir, 'fresh');
+    await (await openDatabase({ dataDir: fresh })).close();
+    const modes = await Promise.all([fresh, join(fresh, 'postgres')].map(async (path) => (await stat(path)).mode));
+    expect(modes.map((mode) => mode & 0o077)).toEqual([0, 0]);
   });
 
   it('takes over a lock that a crash left incomplete', async () => {
