@@ -10,6 +10,8 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config/config.ts';
+import { withFiles } from './platform/config/files.ts';
+import { warnOfMisspelt } from './platform/config/misspelt.ts';
 import { addSuperAdmin } from './features/setup/administrator.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { plainMessage } from './platform/database/errors.ts';
@@ -26,11 +28,13 @@ try {
 async function createAdmin(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = readConfig(process.env);
-  const email = (values.email ?? process.env.ADMIN_EMAIL ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
+  warnOfMisspelt(process.env);
+  const given = withFiles(process.env, ['ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD']);
+  const email = (values.email ?? given['ADMIN_EMAIL'] ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
   if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Error('This email is invalid');
-  const name = (values.name ?? process.env.ADMIN_NAME ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
+  const name = (values.name ?? given['ADMIN_NAME'] ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
   if (!name) throw new Error('The name is missing.');
-  const password = process.env.ADMIN_PASSWORD ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
+  const password = given['ADMIN_PASSWORD'] ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
   const missing = missingRequirements(password, { email, name });
   if (missing.length > 0)
     throw new Error(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { withFiles } from '../platform/config/files.ts';
 import { copyData } from './backup.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
@@ -10,7 +11,7 @@ export const restore: Command = {
   usage,
   run: async ([folder]) => {
     if (folder === undefined) throw new UsageError(`Usage: ${usage}`);
-    const { DATABASE_URL, DATA_DIR } = process.env;
+    const { DATABASE_URL, DATA_DIR } = withFiles(process.env, ['DATABASE_URL', 'DATA_DIR']);
     if (DATABASE_URL?.trim()) throw new UsageError('DATABASE_URL is set: restore a Postgres server with pg_restore.');
     // Before the configuration is read: without SECRET_KEY that writes a new key to DATA_DIR.
     await copyData(resolve(folder), resolve(DATA_DIR?.trim() || '.data'));

@@ -138,7 +138,8 @@ export interface Config {
  * @throws {ConfigError} one line that names the first wrong variable
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const parsed = environment.safeParse(withFiles(env, Object.keys(environment.shape)));
+  const whole = withFiles(env, Object.keys(environment.shape));
+  const parsed = environment.safeParse(whole);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new ConfigError(String(issue?.path[0]), issue?.message ?? 'is not valid');
@@ -148,7 +149,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const oidc = oidcOf(read);
   const recaptcha = recaptchaOf(read);
   requireCookieDomain(read.COOKIE_DOMAIN, publicUrl);
-  if (!read.DEMO) requireProductionSettings(env, read);
+  if (!read.DEMO) requireProductionSettings(whole, read);
   const dataDir = resolve(read.DATA_DIR ?? '.data');
   const secretKey = read.SECRET_KEY ?? keptSecretKey(dataDir);
   return {

@@ -34,6 +34,11 @@ export function misspeltVariables(env: NodeJS.ProcessEnv): Misspelt[] {
 export const aboutMisspelt = ({ name, meant }: Misspelt): string =>
   `${name} is not a setting of this service${meant === null ? '.' : `: did you mean ${meant}?`}`;
 
+/** Tells an operator's program on standard error: a misspelt DATABASE_URL would make it work on another database. */
+export function warnOfMisspelt(env: NodeJS.ProcessEnv): void {
+  for (const one of misspeltVariables(env)) console.error(aboutMisspelt(one));
+}
+
 function closest(name: string, known: ReadonlySet<string>): string | null {
   if (name.length < LEAST_LENGTH) return null;
   let best: string | null = null;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -73,6 +73,11 @@ describe('check', { timeout: 60_000 }, () => {
     expect(output).toContain(words);
   });
 
+  it.each([['migrate'], ['jobs']])('warns of a misspelt variable before %s works on another database', async (name) => {
+    const { code, output } = await command([name], { DATABSE_URL: 'postgres://db/iam' });
+    expect([code, output]).toEqual([0, expect.stringContaining('did you mean DATABASE_URL?\n')]);
+  });
+
   it('names the commands for an unknown one', async () => {
     expect(await command(['chekc'])).toMatchObject({
       code: 1,
@@ -86,11 +91,20 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const backup = join(home, 'backup');
     expect(await command(['backup', backup])).toMatchObject({ code: 0 });
     expect(existsSync(join(backup, 'lock'))).toBe(false);
+    expect((await stat(join(backup, 'postgres'))).mode & 0o077, 'for nobody else').toBe(0);
     expect(await command(['backup', backup])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
 
     const restored = join(home, 'restored');
     expect(await command(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
     expect((await command(['restore', backup], { DATA_DIR: restored })).code).toBe(1);
+    const address = join(home, 'address');
+    await writeFile(address, 'postgres://127.0.0.1:1/none');
+    const elsewhere = { DATA_DIR: join(home, 'elsewhere'), DATABASE_URL_FILE: address };
+    expect(await command(['restore', backup], elsewhere)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('pg_restore'),
+    });
+    expect(existsSync(elsewhere.DATA_DIR)).toBe(false);
 
     const port = await freePort();
     const service = built.start({ DATA_DIR: restored, PORT: String(port) });

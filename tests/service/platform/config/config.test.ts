@@ -103,6 +103,9 @@ describe('the environment', () => {
   it('rejects a key kept beside the data and a scale of limits with DEMO=0', () => {
     expect(readConfig(real).secretKey).toBe(SECRET_KEY);
     expect(() => readConfig({ ...real, RATE_LIMIT_SCALE: '10' })).toThrow('RATE_LIMIT_SCALE');
+    const file = join(DATA_DIR, 'scale');
+    writeFileSync(file, '10');
+    expect(() => readConfig({ ...real, RATE_LIMIT_SCALE_FILE: file })).toThrow('RATE_LIMIT_SCALE');
   });
 });
 
