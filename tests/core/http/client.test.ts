@@ -50,6 +50,23 @@ describe('the client', () => {
     ).rejects.toMatchObject({ data: { password: ['At least 10 characters'] } });
   });
 
+  it('sends the token to its own base alone: it follows no redirect, and no path leaves it', async () => {
+    const elsewhere = await answering({ 'GET /api/auth': { data: [] } });
+    const away = { status: 302, headers: { location: `${elsewhere.base}/auth` } };
+    const { client: own, service } = await client({
+      'GET /api/auth': away,
+      'DELETE /api/auth': { ...away, status: 307 },
+    });
+    await expect(own.request('GET /auth')).rejects.toMatchObject({ kind: 'network' });
+    await expect(own.request('DELETE /auth')).rejects.toMatchObject({ kind: 'network' });
+    await expect(
+      own.request('GET /auth/external/{provider}', { params: { provider: '/../../@else.example/' } } as never),
+    ).rejects.toMatchObject({ status: 404 });
+    expect(service.asked.every(({ token }) => token === 't1')).toBe(true);
+    expect(elsewhere.asked).toEqual([]);
+    await elsewhere.stop();
+  });
+
   it('reads Retry-After', async () => {
     const { client: own } = await client({
       'POST /api/auth': {
