@@ -29,12 +29,12 @@ async function createAdmin(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = readConfig(process.env);
   warnOfMisspelt(process.env);
-  const given = withFiles(process.env, ['ADMIN_EMAIL', 'ADMIN_NAME', 'ADMIN_PASSWORD']);
-  const email = (values.email ?? given['ADMIN_EMAIL'] ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
+  const email = (values.email ?? process.env.ADMIN_EMAIL ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
   if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Error('This email is invalid');
-  const name = (values.name ?? given['ADMIN_NAME'] ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
+  const name = (values.name ?? process.env.ADMIN_NAME ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
   if (!name) throw new Error('The name is missing.');
-  const password = given['ADMIN_PASSWORD'] ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
+  const { ADMIN_PASSWORD: kept } = withFiles(process.env, ['ADMIN_PASSWORD']);
+  const password = process.env.ADMIN_PASSWORD ?? kept ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
   const missing = missingRequirements(password, { email, name });
   if (missing.length > 0)
     throw new Error(

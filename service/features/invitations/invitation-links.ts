@@ -25,8 +25,8 @@ export interface Invited {
 }
 
 /**
- * Queues the mail of an invitation with a new link; earlier links are void. Beyond the recipient's limit of mails nothing
- * changes, so that nobody can void a link without sending another.
+ * Queues the mail of an invitation with a new link; earlier links are void. Beyond the recipient's limit of mails
+ * nothing changes, so that nobody can void a link without sending another.
  * @returns whether the mail was within the limit
  */
 export async function sendInvitation(

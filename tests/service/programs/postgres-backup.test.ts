@@ -70,7 +70,7 @@ async function logIn(api: string): Promise<string | undefined> {
 }
 
 it.skipIf(!canRun)(
-  'is dumped while the service runs and restored by the documented commands, as the owner of the database (needs postgresql)',
+  'is dumped while the service runs and restored by the documented commands, as its owner (needs postgresql)',
   { timeout: 180_000 },
   async () => {
     const page = readFileSync('docs/operations.md', 'utf8');

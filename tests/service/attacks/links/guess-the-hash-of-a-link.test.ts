@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { EndpointName } from '../../../src/core/contract/types.ts';
-import { startService, type TestService } from '../support/service.ts';
+import type { EndpointName } from '../../../../src/core/contract/types.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 /** Failures that one network may have. */
 const GUESSES = 4;

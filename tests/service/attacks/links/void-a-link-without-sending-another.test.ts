@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { roleIds } from '../../../service/demo-data/ids.ts';
-import { hashOfMail, solved } from '../support/bot-check.ts';
-import { describeServices } from '../support/describe-services.ts';
+import { roleIds } from '../../../../service/demo-data/ids.ts';
+import { hashOfMail, solved } from '../../support/bot-check.ts';
+import { describeServices } from '../../support/describe-services.ts';
 
 /** A stranger uses up the mails of an address, or asks for its link many times: a link in the mailbox still works. */
 const NEW_PASSWORD = 'velvet-anchor-77';

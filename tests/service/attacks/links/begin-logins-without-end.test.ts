@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startService, type TestService } from '../support/service.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 /** A stranger begins log-ins at the provider or with a passkey; each leaves a row until it expires. */
 const A_MINUTE = 6;
