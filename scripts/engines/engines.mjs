@@ -3,33 +3,14 @@ import { playwrightCounts, wtrCounts } from '../test/counts.mjs';
 import { FIREFOX_PATH } from './launch.mjs';
 import { PROGRAMS } from './webkit/browser.mjs';
 
-/** Files of element tests that run on Firefox. The others were not tried there yet. */
-const ON_FIREFOX = [
-  'console',
-  'elements',
-  'export-dialog',
-  'kit-choices',
-  'kit-data',
-  'kit-dialog',
-  'kit-fields',
-  'kit-form',
-  'kit-lookup',
-  'kit-overlays',
-  'kit-patterns',
-  'kit-tooltip',
-  'lazy',
-  'signed-out',
-].map((name) => `tests/elements/${name}.wtr.tsx`);
-
 /**
  * @param {string} name
- * @param {string[]} [files] default: all
  * @returns {import('../test/steps.mjs').Step}
  */
-const elements = (name, files) => ({
+const elements = (name) => ({
   name: `${name}-elements`,
   what: 'elements and the kit',
-  args: ['node_modules/@web/test-runner/dist/bin.js', ...(files ? ['--files', ...files] : [])],
+  args: ['node_modules/@web/test-runner/dist/bin.js'],
   env: { ENGINE: name, FIREFOX_PATH },
   browser: true,
   counts: wtrCounts,
@@ -67,7 +48,7 @@ export const engines = [
     name: 'firefox',
     title: 'Firefox',
     programs: { [FIREFOX_PATH]: 'firefox-esr' },
-    steps: [elements('firefox', ON_FIREFOX), flows('firefox')],
+    steps: [elements('firefox'), flows('firefox')],
   },
   {
     name: 'webkit',
