@@ -106,6 +106,7 @@ export class OrganizationModel {
     }
     this.#toasts.success(this.#say(organizationWords).deleted);
     await this.#session.check();
+    await this.#session.organizations.reload();
   }
 
   /** Reloads session and screen after a transfer of ownership. */

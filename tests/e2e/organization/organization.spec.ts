@@ -263,6 +263,7 @@ it('a click on a user opens their details, and changes show in the table', async
   await expect(row).toContainText('Administrator');
   await expect(users.getByRole('columnheader', { name: 'Organization' })).toHaveCount(0);
   await expect(row.getByRole('rowheader')).toContainText(dirk.name);
+  await expect(row.locator('.iam-avatar')).toHaveText('DD');
   await row.getByRole('button', { name: dirk.name, exact: true }).click();
   const details = page.getByRole('dialog', { name: dirk.name });
   await expect(details).toContainText(dirk.email);
