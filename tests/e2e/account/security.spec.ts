@@ -198,6 +198,11 @@ it('starts with a security overview: a state and an action each', async ({ page,
   await expect(item('Password')).toContainText('Last changed');
   await expect(item('Two-factor authentication').first()).toContainText('Disabled');
   await expect(item('Recovery codes')).toContainText('They come with two-factor authentication');
+  const items = page.getByRole('region', { name: 'Security overview' }).getByRole('listitem');
+  await expect(items).toHaveCount(5);
+  for (const one of await items.all()) await expect(one.getByRole('button')).toHaveCount(1);
+  await expect(item('Recovery codes').getByRole('button')).toBeDisabled();
+  await expect(item('Recovery codes').getByRole('button')).toHaveAccessibleDescription(/two-factor/);
   await expect(item('Passkeys')).toContainText('None yet');
   await item('Passkeys').getByRole('button', { name: 'Show passkeys' }).click();
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeFocused();

@@ -10,6 +10,7 @@ import { Panel } from '../../ui/basics/page.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { ListSkeleton, Skeleton } from '../../ui/states/skeleton.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { AccountDialogName } from '../account-dialogs.tsx';
 import { overviewWords, words as accountWords } from '../words.ts';
@@ -72,7 +73,11 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
               icon={FileIcon}
               tone={isOn ? (left > FEW ? 'good' : 'weak') : 'plain'}
               title={words.recoveryCodes}
-              action={isOn && <Button onClick={() => onOpen('recovery-codes')}>{words.newCodes}</Button>}
+              action={
+                <DisabledWithReason reason={isOn ? null : words.noCodes} onAct={() => onOpen('recovery-codes')}>
+                  {(props) => <Button {...props}>{words.newCodes}</Button>}
+                </DisabledWithReason>
+              }
             >
               {isOn ? words.codesLeft(left) : words.noCodes}
             </Item>
