@@ -3,11 +3,15 @@ import type { ScreenName } from '../../core/routes/routes.ts';
 import { lazy } from '../react/lazy.ts';
 import { useMedia } from '../react/media.ts';
 import { COMMAND_KEYS, SEARCH_KEY } from '../react/shortcuts.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
+import { pageWords } from '../react/page-words.ts';
 import { useSignal } from '../react/signals.ts';
 import { useCommand } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
+import { ButtonLink } from '../ui/basics/buttons.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { WayOnContext } from '../ui/states/denied-state.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LinkedReport } from './linked-report.tsx';
@@ -81,9 +85,17 @@ function Screen({ screen, params, first }: ScreenProps) {
   const Component = screens[screen].component;
   return (
     <PageContext.Provider value={heading}>
-      <LazyPart key={screen} skeleton={<FormSkeleton fields={4} />}>
-        <Component key={JSON.stringify(params)} params={params} />
-      </LazyPart>
+      <WayOnContext.Provider value={<ToAccount />}>
+        <LazyPart key={screen} skeleton={<FormSkeleton fields={4} />}>
+          <Component key={JSON.stringify(params)} params={params} />
+        </LazyPart>
+      </WayOnContext.Provider>
     </PageContext.Provider>
   );
+}
+
+/** The page that every user may see. */
+function ToAccount() {
+  const { titles } = useWords(pageWords);
+  return <ButtonLink {...linkTo(useNavigation(), () => ({ name: 'user' }))}>{titles.user}</ButtonLink>;
 }

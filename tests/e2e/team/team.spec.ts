@@ -83,11 +83,13 @@ for (const [who, sees] of Object.entries(demo)) {
   });
 }
 
-it('tells a member without the permission whom to ask', async ({ browser }) => {
+it('tells a member without the permission whom to ask, and leads on', async ({ browser }) => {
   const page = await openAs(browser, await tokenOf(own.api, 'mona.member@northwind.example'), '/auth/team');
   await expect(page.getByRole('heading', { level: 1, name: 'Team' })).toBeVisible();
   await expect(page.getByText('You don’t have access to this page')).toBeVisible();
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'My profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeFocused();
 });
 
 it('keeps search and filter in the URL, on load, back and forward', async ({ browser }) => {
