@@ -53,6 +53,7 @@ const notes: readonly Note[] = [
     type: 'platform_updates',
     title: 'The API description is ready',
     body: 'https://docs.platform.example/openapi.json',
+    link: '/docs/api.html',
     hours: 26,
   },
   {
@@ -108,6 +109,7 @@ const notes: readonly Note[] = [
     type: 'platform_updates',
     title: 'Maintenance is over',
     body: 'All applications are back.',
+    link: '/dashboards/logistics/',
     hours: 40,
   },
   {
@@ -135,6 +137,7 @@ const notes: readonly Note[] = [
     type: 'sensor_updates',
     title: 'Gateway silent',
     body: 'The gateway of hall 2 was last heard of an hour ago.',
+    link: '/dashboards/infrastructure/',
     hours: 3,
   },
 ];
