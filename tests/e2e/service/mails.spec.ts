@@ -1,5 +1,6 @@
 import { expect, it } from '../support/it.ts';
-import { PASSWORD } from '../support/api.ts';
+import { asOwner, ownOrganization } from '../support/organization.ts';
+import { call, PASSWORD, tokenOf } from '../support/api.ts';
 import { mailTo } from '../support/outbox.ts';
 import { freshAddress } from '../support/users.ts';
 
@@ -31,4 +32,27 @@ it('shows pages and mails in the language of the browser, and a mail at /outbox 
     mail.links[0] ?? '',
   );
   await context.close();
+});
+
+it('shows the logo of the organization that invites in its mail, and the mark of the platform without one', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const olivia = await tokenOf(request, 'olivia.owner@northwind.example');
+  const own = await ownOrganization(baseURL ?? '');
+  const [withLogo, without] = [freshAddress('logo'), freshAddress('mark')];
+  await call(request, 'POST', '/invite', { email: withLogo, role_ids: [15] }, olivia);
+  await asOwner(own, '/invite', { email: without, role_ids: [own.administratorRole] });
+  const images = async (email: string) => {
+    const { mail } = await mailTo(request, email, '/auth/invite?hash=');
+    await page.goto(`/outbox/${mail.id}/mail`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    return page.locator('img');
+  };
+  const logo = await images(withLogo);
+  await expect(logo).toHaveCount(1);
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(await images(without)).toHaveCount(0);
+  await own.api.dispose();
 });

@@ -103,4 +103,8 @@ it('shows expired links as expired on their pages, and leads to new ones', async
   await expect(page.getByRole('alert')).toHaveText(
     'Invalid activation hash. It may have been too long since you created the account. Or hash can be used before.',
   );
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText('We sent activating instructions to too.late@example.net')).toBeVisible();
+  await page.goto(await at('activate', 'too.late@example.net'));
+  await expect(page.getByText('Your account is active')).toBeVisible();
 });

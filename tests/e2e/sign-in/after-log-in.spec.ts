@@ -9,7 +9,7 @@ const RITA = 'rita.reader@northwind.example';
 const NEW_PASSWORD = 'meadow-signal-88-tin';
 const TEAM = /\/auth\/team\?(.*&)?type=suspended/;
 
-it('a refused password is reported above the first field, and marks the password', async ({ page }) => {
+it('a refused password is reported above the first field and in a toast, and marks the password', async ({ page }) => {
   await page.goto('/auth/sign-in');
   await logIn(page, ADMIN, 'not-his-password');
   const form = page.locator('form');
@@ -21,6 +21,9 @@ it('a refused password is reported above the first field, and marks the password
   await expect(password).toBeFocused();
   const [above, login] = [await alert.boundingBox(), await page.getByLabel('Login or email').boundingBox()];
   expect(above && login && above.y + above.height <= login.y, 'the alert is above the first field').toBe(true);
+  const toasts = page.getByRole('region', { name: 'Messages', exact: true });
+  await expect(toasts.getByText('Wrong login or password.')).toBeVisible();
+  await expect(page.getByRole('alert'), 'it is announced once').toHaveCount(1);
   await password.fill('p');
   await expect(password).not.toHaveAttribute('aria-invalid');
 });
@@ -34,6 +37,13 @@ it("the link 'Forgot your password?' is on the password's line, and reached afte
   await page.getByLabel('Login or email').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+});
+
+it('the padlock is on the button of the provider, and the key on that of the passkey', async ({ page }) => {
+  await page.goto('/auth/sign-in');
+  const icon = (name: string) => page.getByRole('button', { name }).locator('svg path');
+  await expect(icon('Continue with Platform ID'), 'a shackle on a box').toHaveAttribute('d', /^M5 11h14v9H5z/);
+  await expect(icon('Continue with a passkey'), 'a bow and a blade').toHaveAttribute('d', /^M12 15a4 4 0 1 1-8 0/);
 });
 
 it('a guest returns to the page that was asked for, with its query, in a second tab too', async ({ page, context }) => {
@@ -234,9 +244,11 @@ it('a changed password is followed by the session, the user and the list of sess
   await page.getByLabel('Old password').fill(PASSWORD);
   await page.getByLabel('New password').fill(NEW_PASSWORD);
   await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
-  const fetched = page.waitForRequest((one) => one.method() === 'GET' && one.url().endsWith('/api/auth'));
+  const asks = (path: string) =>
+    page.waitForRequest((one) => one.method() === 'GET' && new URL(one.url()).pathname === `/api${path}`);
+  const fetched = ['/auth', `/user/${person.id}`, `/user/${person.id}/sessions`].map(asks);
   await page.keyboard.press('Enter');
-  await fetched;
+  await Promise.all(fetched);
   await expect(sessions).toHaveCount(1);
   await elsewhere.close();
 });
