@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { SUPER_ADMIN, tokenOf } from '../support/api.ts';
-import { logIn, openAs, signedIn } from '../support/log-in.ts';
+import { hostPage } from '../support/host-pages.ts';
+import { logIn, logInHere, openAs, signedIn } from '../support/log-in.ts';
 import {
   type OwnOrganization,
   addMember,
@@ -137,6 +138,29 @@ for (const { name, path, endpoint, row, filter } of flows) {
     await page.context().close();
   });
 }
+
+it('shows the panel with Log in when a filter finds that the session ended, on a page of another team', async ({
+  browser,
+  baseURL,
+}) => {
+  const { context } = await signedIn(browser, own.owner.email);
+  const page = await hostPage(context, baseURL ?? '', '<iam-team></iam-team>');
+  await page.route('**/api/in_app_notifications/stream', () => {});
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const error = { code: 'session_ended', message: 'Your session has ended.' };
+  await page.route(/\/api\/user\?/, (route) => route.fulfill({ status: 401, json: { meta: { error } } }), { times: 1 });
+  await page.getByText('Suspended', { exact: true }).click();
+  const panel = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+  await expect(panel).toContainText('Log in again to continue where you were.');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await panel.or(page.locator('iam-team')).getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  await logInHere(page, own.owner.email);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await context.close();
+});
 
 it('says that members could not be loaded, and Load more loads them', async ({ browser }) => {
   const { context } = await signedIn(browser, 'adam.admin@northwind.example');

@@ -1,25 +1,10 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { as, PASSWORD } from '../support/api.ts';
+import { hostPage } from '../support/host-pages.ts';
 import { expect, it } from '../support/it.ts';
 import { keepToken, openAccount } from '../support/log-in.ts';
 import { mailTo } from '../support/outbox.ts';
 import { newcomer, solved } from '../support/users.ts';
-
-const PATH = '/page-of-a-host';
-
-/** A page of another team with elements by one script tag. */
-async function hostPage(context: BrowserContext, baseURL: string, body: string, lang = ''): Promise<Page> {
-  await context.route(`${baseURL}${PATH}`, (route) =>
-    route.fulfill({
-      contentType: 'text/html; charset=utf-8',
-      body: `<!doctype html><html${lang && ` lang="${lang}"`}><meta charset="utf-8"><title>Host</title>
-        <script type="module" src="/cdn/iam.js"></script><main>${body}</main></html>`,
-    }),
-  );
-  const page = await context.newPage();
-  await page.goto(`${baseURL}${PATH}`);
-  return page;
-}
 
 const title = (page: Page) => page.getByRole('heading').first();
 /** The language that assistive technology reads the title in. */

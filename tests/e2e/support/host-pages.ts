@@ -39,3 +39,18 @@ export const tokenCookies = async (context: BrowserContext, url: string): Promis
 
 /** Tells the page that the user looks at it again, as a change of tabs does. */
 export const lookAt = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+/** Opens a page of another team at the service's own host, with elements by one script tag. */
+export async function hostPage(context: BrowserContext, baseURL: string, body: string, lang = ''): Promise<Page> {
+  const url = `${baseURL}/page-of-a-host`;
+  await context.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      body: `<!doctype html><html${lang && ` lang="${lang}"`}><meta charset="utf-8"><title>Host</title>
+        <script type="module" src="/cdn/iam.js"></script><main>${body}</main></html>`,
+    }),
+  );
+  const page = await context.newPage();
+  await page.goto(url);
+  return page;
+}
