@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { addMember, addRole, announce, type OwnOrganization, ownOrganization } from '../support/organization.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { keepToken, openAs } from '../support/log-in.ts';
+import { tokenOf } from '../support/api.ts';
+import { settle } from '../support/settle.ts';
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
@@ -91,3 +93,36 @@ it('the buttons of a calendar show their names', async ({ browser }) => {
     await expect(tooltip(page)).toHaveText(name);
   }
 });
+
+/** Pages with buttons that only have an icon, and who sees them. */
+const ICONS = [
+  '/auth/team?type=all',
+  '/auth/roles',
+  '/auth/organization',
+  '/auth/organization?tab=roles',
+  '/auth/organization?tab=api-keys',
+  '/auth/organization?tab=webhooks',
+];
+
+for (const path of ICONS)
+  it(`every button with only an icon shows its name on keyboard focus, or why it is disabled: ${path}`, async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), path);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('rowheader').or(main.getByRole('option')).first()).toBeVisible();
+    // They come last, each with a button.
+    await expect(page.getByText('Planned maintenance').first()).toBeVisible();
+    await settle(page);
+    await page.keyboard.press('Tab');
+    const bare = page.getByRole('button').filter({ hasNotText: /\S/, visible: true });
+    await expect(bare.first()).toBeVisible();
+    for (const one of await bare.all()) {
+      await one.focus();
+      const name = (await one.getAttribute('aria-label')) ?? '';
+      expect(name).not.toBe('');
+      const isDisabled = (await one.getAttribute('aria-disabled')) === 'true';
+      await expect(tooltip(page), name).toHaveText(isDisabled ? /\S/ : name);
+    }
+    await page.context().close();
+  });
