@@ -87,7 +87,10 @@ function DeviceDetails({ params }) {
       </p>
       <div className="headline">
         <h1>Device {params.deviceId}</h1>
-        <iam-export-dialog route="deviceDetails" routeParams={params} />
+        <div className="tools">
+          <iam-command />
+          <iam-export-dialog route="deviceDetails" routeParams={params} />
+        </div>
       </div>
       <Board device={params.deviceId} />
       <div className="card wide">

@@ -1,5 +1,7 @@
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
+import { unreachable } from '../support/reflow.ts';
+import { settle } from '../support/settle.ts';
 
 const boards = [
   {
@@ -29,7 +31,18 @@ for (const { path, figures, charts } of boards)
       await page.goto(`/dashboards/${path}`);
       for (const name of figures) await expect(page.getByText(name, { exact: true }).first()).toBeVisible();
       for (const name of charts) await expect(page.getByRole('img', { name })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+      await expect(page.getByRole('main'), 'one main').toHaveCount(1);
+      await expect(page.getByRole('heading', { level: 1 }), 'one h1').toHaveCount(1);
+      for (const control of [
+        page.getByRole('button', { name: 'Export', exact: true }),
+        page.getByRole('button', { name: 'Search', exact: true }),
+        page.getByRole('button', { name: 'Notifications', exact: true }),
+        page.getByRole('button', { name: /^Account menu/ }),
+        page.getByRole('region', { name: 'Announcements', exact: true }),
+      ])
+        await expect(control).toBeVisible();
+      await settle(page);
+      expect(await unreachable(page), `${width} wide`).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} wide`).toBeLessThanOrEqual(
         width,
       );
