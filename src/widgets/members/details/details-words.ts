@@ -5,6 +5,7 @@ export const detailsWords = defineWords('members/details/details', {
   details: 'User details',
   organization: 'Organization',
   email: 'Email',
+  copyEmail: 'Copy email',
   phone: 'Phone',
   lastActive: 'Last active',
   never: 'Never',

@@ -6,6 +6,7 @@ import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button, ButtonLink } from '../../ui/basics/buttons.tsx';
 import { PlusIcon, SettingsIcon } from '../../ui/basics/icons-rows.tsx';
+import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { DetailsList } from '../../ui/data/details-list.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
@@ -51,7 +52,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
         <DetailsList
           items={[
             { term: words.organization, value: user.organization?.name && <bdi>{user.organization.name}</bdi> },
-            { term: words.email, value: user.email },
+            { term: words.email, value: <Email address={user.email} /> },
             { term: words.phone, value: user.phone && <bdi dir="ltr">{user.phone}</bdi> },
             { term: words.lastActive, value: lastActive },
           ]}
@@ -92,5 +93,15 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
         </LazyDialog>
       )}
     </>
+  );
+}
+
+function Email({ address }: { address: string }) {
+  const words = useWords(detailsWords);
+  return (
+    <span className="iam-user-email">
+      <bdi>{address}</bdi>
+      <CopyButton value={address} label={words.copyEmail} />
+    </span>
   );
 }
