@@ -36,6 +36,7 @@ export const words = defineWords('account', {
   leaveTitle: 'Leave without saving?',
   leaveText: 'The changes to your profile have not been saved.',
   leave: 'Leave',
+  saveAndLeave: 'Save and leave',
   noOrganizationTitle: 'You are not a member of any organization yet',
   noOrganizationText: 'Ask an owner or admin to invite you, or start your own organization.',
   details: 'Details',

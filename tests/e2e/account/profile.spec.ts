@@ -1,8 +1,8 @@
 import { expect, it } from '../support/it.ts';
-import { as } from '../support/api.ts';
+import { as, tokenOf } from '../support/api.ts';
 import { logIn, openAccount } from '../support/log-in.ts';
 import { alertIn, expectToast } from '../support/toasts.ts';
-import { member } from '../support/users.ts';
+import { member, newcomer } from '../support/users.ts';
 
 const save = { name: 'Save', exact: true } as const;
 
@@ -107,8 +107,29 @@ it('asks before it discards unsaved changes', async ({ page, request }) => {
   await expect(question).toBeHidden();
   await expect(login).toHaveValue('half-typed');
   await page.goBack();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await question.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeHidden();
+});
+
+it('saves before it leaves, and stays if that failed', async ({ page, request, baseURL }) => {
+  const me = await newcomer(baseURL ?? '');
+  await openAccount(page, me.email);
+  const login = page.getByRole('textbox', { name: 'Login', exact: true });
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const leave = async (typed: string) => {
+    await login.fill(typed);
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('option', { name: 'Log Out' }).click();
+    await question.getByRole('button', { name: 'Save and leave' }).click();
+  };
+  await leave('has a space');
+  await expect(question).toBeHidden();
+  await expect(alertIn(page, 'A login cannot contain spaces or @.')).toBeVisible();
+  await expect(login).toBeFocused();
+  await leave(`kept-${me.id}`);
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  const token = await tokenOf(request, me.email);
+  expect((await as(request, token).get<{ username: string }[]>(`/user/${me.id}`))[0]?.username).toBe(`kept-${me.id}`);
 });
 
 it('does not silently overwrite changes from another tab or device', async ({ page, request, context }) => {

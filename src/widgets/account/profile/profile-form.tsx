@@ -24,7 +24,6 @@ export function ProfileForm({ user }: { user: User }) {
   const model = useModel(() => new ProfileModel(say, session));
   const unsaved = useSignal(model.unsaved);
   const elsewhere = useSignal(model.elsewhere);
-  const question = useLeaveQuestion(unsaved);
   const hint = (field: keyof ProfileValues) =>
     elsewhere[field] === undefined ? undefined : words.changedElsewhere(elsewhere[field]);
 
@@ -44,6 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
       throw error;
     }
   };
+  const question = useLeaveQuestion(unsaved, () => model.form.submit(save));
   return (
     <>
       <Form model={model.form} onSubmit={save}>
@@ -69,8 +69,11 @@ export function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Asks before unsaved changes are lost. */
-function useLeaveQuestion(unsaved: boolean) {
+/**
+ * Asks before unsaved changes are lost.
+ * @param save saves them; false if that failed, and the page stays
+ */
+function useLeaveQuestion(unsaved: boolean, save: () => Promise<boolean>) {
   const words = useWords(accountWords);
   const [asking, setAsking] = useState(false);
   const answer = useRef<(leave: boolean) => void>(undefined);
@@ -89,6 +92,12 @@ function useLeaveQuestion(unsaved: boolean) {
     answer.current?.(false);
     setAsking(false);
   };
+  // The question closes at once: what the service rejects gets the focus, and nothing behind a dialog can.
+  const saveFirst = () => {
+    const leave = answer.current;
+    answer.current = undefined;
+    void save().then((isSaved) => leave?.(isSaved));
+  };
   return (
     <Confirm
       open={asking}
@@ -97,6 +106,7 @@ function useLeaveQuestion(unsaved: boolean) {
       message={words.leaveText}
       action={words.leave}
       onConfirm={() => answer.current?.(true)}
+      also={{ action: words.saveAndLeave, onConfirm: saveFirst }}
       onClose={close}
     />
   );

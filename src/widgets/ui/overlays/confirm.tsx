@@ -18,20 +18,32 @@ export interface ConfirmProps {
    * stays open, since the caller has shown the error.
    */
   onConfirm(): void | Promise<unknown>;
+  /** Another way to do it, such as 'Save and leave'. It behaves like the action. */
+  also?: { action: string; onConfirm(): void | Promise<unknown> };
   onClose(): void;
   /** Who or what it is about: read with the message when the dialog opens. */
   children?: ReactNode;
 }
 
 /** A confirmation of an important action: an alert dialog that first focuses the harmless answer. */
-export function Confirm({ open, title, message, action, danger = false, onConfirm, onClose, children }: ConfirmProps) {
+export function Confirm({
+  open,
+  title,
+  message,
+  action,
+  danger = false,
+  onConfirm,
+  also,
+  onClose,
+  children,
+}: ConfirmProps) {
   const words = useWords(overlayWords);
   const about = useId();
   const [busy, setBusy] = useState(false);
-  const confirm = async () => {
+  const run = async (work: () => void | Promise<unknown>) => {
     setBusy(true);
     try {
-      await onConfirm();
+      await work();
       onClose();
     } catch {
       // The caller shows the error.
@@ -53,9 +65,14 @@ export function Confirm({ open, title, message, action, danger = false, onConfir
           <Button onClick={onClose} disabled={busy} data-iam-focus="">
             {words.cancel}
           </Button>
-          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void confirm()}>
+          <Button variant={danger ? 'danger-solid' : 'primary'} busy={busy} onClick={() => void run(onConfirm)}>
             {action}
           </Button>
+          {also && (
+            <Button variant="primary" busy={busy} onClick={() => void run(also.onConfirm)}>
+              {also.action}
+            </Button>
+          )}
         </>
       }
     >
