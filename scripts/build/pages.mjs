@@ -28,10 +28,7 @@ const VIEWS = {
   'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
 };
 
-/**
- * The page with the form in its HTML: its scripts, before and after its first frame, and the parts of the texts that it
- * shows.
- */
+/** The page with the form in its HTML: its scripts before and after its first frame, and the parts of its texts. */
 const SENT = /** @type {const} */ ({
   path: 'sign-in',
   first: 'demo/console/later.ts',

@@ -106,7 +106,7 @@ export async function markAllRead(database: Database, userId: number, newestId: 
  * Where a stream begins: after the client's `Last-Event-ID` (`7-42`, or `7` for a notification alone), else now.
  * @param lastEventId as sent; an unreadable value counts as missing
  */
-export async function cursorFrom(db: Queryable, userId: number, lastEventId: string | undefined): Promise<Cursor> {
+export async function cursorFrom(db: Queryable, userId: number, lastEventId?: string): Promise<Cursor> {
   const [, id, change] = /^(\d{1,10})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
   if (id !== undefined && change !== undefined) return { id: Number(id), change: Number(change) };
   const [newest] = await db

@@ -14,7 +14,9 @@ export const notifications = handlers({
   'GET /in_app_notifications': async ({ caller, query, services }) => {
     requireSession(caller, 'notifications');
     if (query.user_id !== caller.userId) throw notFound('errors.notFound.user');
-    return { data: await listNotifications(services.database.db, caller.userId, query.after) };
+    // Read first: a change in between is then in both the list and the stream, never in neither.
+    const cursor = eventId(await cursorFrom(services.database.db, caller.userId));
+    return { data: await listNotifications(services.database.db, caller.userId, query.after), meta: { cursor } };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
     await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'read');

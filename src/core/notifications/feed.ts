@@ -34,6 +34,8 @@ export class NotificationFeed {
   readonly #stops: (() => void)[];
   #resign: (() => void) | undefined;
   #restart: (() => void) | undefined;
+  /** The first load. */
+  readonly #loaded: Promise<void>;
   #cursor: string | undefined;
   #heard = 0;
   #streaming = false;
@@ -48,7 +50,7 @@ export class NotificationFeed {
       platform.attention.listen(() => this.#attend()),
       this.#channel?.listen((message) => this.#passedOn(message as Message)) ?? (() => {}),
     ];
-    void store.load();
+    this.#loaded = store.load();
     this.#attend();
   }
 
@@ -114,7 +116,8 @@ export class NotificationFeed {
     };
     this.#restart = give;
     try {
-      const known = this.#cursor;
+      await this.#loaded;
+      const known = this.#cursor ?? cursorIn(store.meta.peek());
       const response = await client.stream(
         'GET /in_app_notifications/stream',
         { signal: broken.signal },
@@ -125,7 +128,7 @@ export class NotificationFeed {
       await readEventStream(response.body as ReadableStream<Uint8Array>, {
         alive: () => {
           alive();
-          // Changes between the first load and the start of the stream would be in neither.
+          // Without a cursor, changes between the first load and the start of the stream would be in neither.
           if (first) void store.load();
           first = false;
         },
@@ -194,6 +197,9 @@ export class NotificationFeed {
     return () => cancel();
   }
 }
+
+/** Where the stream begins after a list, if the service says so. */
+const cursorIn = ({ cursor }: Record<string, unknown>) => (typeof cursor === 'string' ? cursor : undefined);
 
 /** Reads a change from the stream: `notification` carries a whole notification, `read` and `removed` an id. */
 function changeOf({ event, data }: StreamEvent): NotificationChange | null {

@@ -19,6 +19,8 @@ const note = (id: number) => ({
 /** A service with streams that the test writes to; only the network is fake. */
 class Service {
   rows = [note(1)];
+  /** Where the list says that the stream begins. */
+  cursor: string | undefined;
   /** Reply to an opened stream instead of events, such as 404. */
   refuse: number | undefined;
   readonly lists: string[] = [];
@@ -29,7 +31,8 @@ class Service {
     if (!url.pathname.endsWith('/stream')) {
       this.lists.push(url.search);
       const after = Number(url.searchParams.get('after') ?? 0);
-      return new Response(JSON.stringify({ data: this.rows.filter(({ id }) => id > after), meta: {} }), {
+      const data = this.rows.filter(({ id }) => id > after);
+      return new Response(JSON.stringify({ data, meta: { cursor: this.cursor } }), {
         headers: { 'content-type': 'application/json' },
       });
     }
@@ -106,6 +109,18 @@ it('opens one stream for all tabs of a browser, and passes its events on', async
   service.open[0]?.write(told('read', '2-4', { id: 2 }));
   await vi.waitFor(() => expect(second.store.items.value.map(({ id, is_read }) => [id, is_read])).toEqual([[2, true]]));
   expect(service.streams).toHaveLength(1);
+});
+
+it('asks for the list once if it says where the stream begins', async () => {
+  const service = new Service();
+  service.cursor = '1-4';
+  const tab = openTab(service, new FakeBrowser());
+  await vi.waitFor(() => expect(service.open).toHaveLength(1));
+  expect(service.streams[0]?.lastId).toBe('1-4');
+  service.open[0]?.write(hello('1-4'));
+  service.open[0]?.write(told('notification', '2-5', note(2)));
+  await vi.waitFor(() => expect(tab.ids()).toEqual([2, 1]));
+  expect(service.lists).toHaveLength(1);
 });
 
 it('moves the stream to another tab when the leader closes or hides, without losing events', async () => {

@@ -60,10 +60,6 @@ for (const [what, markup] of [
 ] as const)
   it(`opens the list of a ${what} that was pressed two seconds before React came`, async ({ page, context }) => {
     const lists = countLists(context);
-    // A stream that began would load the list once more.
-    await context.route('**/api/in_app_notifications/stream', (route) =>
-      route.fulfill({ contentType: 'text/event-stream', body: '' }),
-    );
     const { react, errors } = await open(page, markup);
     await bell(page).focus();
     await rememberBell(page);

@@ -33,6 +33,7 @@ export interface Answer<C extends EndpointName> {
   data: Reply<C> & readonly unknown[];
   meta: {
     total?: number;
+    cursor?: string;
     links?: Record<string, string>;
     error?: { message: string; code: string; data?: Record<string, string[]> };
   };

@@ -30,6 +30,8 @@ export const notificationsEndpoints = endpoints({
       after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
     }),
     reply: z.array(notification),
+    /** `cursor`: the id of the stream's last event before this list, for its `Last-Event-ID`. */
+    meta: z.object({ cursor: z.optional(z.string()) }),
   },
 
   'GET /in_app_notifications/stream': {

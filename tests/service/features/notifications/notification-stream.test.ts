@@ -52,6 +52,15 @@ describe('the event stream of one process', () => {
     expect(titles(adam)).toEqual(['For Adam']);
   });
 
+  it('sends what came after a list, from the cursor that the list names', async () => {
+    const token = await service.signIn(OLIVIA);
+    const { meta } = await service.call('GET /in_app_notifications', { token, query: { user_id: 3 } });
+    await tell(service, 3, 'After the list');
+    const reader = await stream(service, token, meta.cursor);
+    await reader.until(1);
+    expect(titles(reader)).toEqual(['After the list']);
+  });
+
   it("sends changes by one session to the user's others", async () => {
     const [one, other] = [await service.signIn(OLIVIA), await service.signIn(OLIVIA)];
     const id = await tell(service, 3, 'Two devices');
