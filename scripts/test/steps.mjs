@@ -17,7 +17,7 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 /** @type {Step[]} */
 const sources = [
   { name: 'types', what: 'TypeScript', args: [bin('typescript/bin/tsc'), '-p', '.'] },
-  { name: 'lint', what: 'oxlint, with types', args: [bin('oxlint/bin/oxlint'), '--type-aware'] },
+  { name: 'lint', what: 'oxlint, with types', args: [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
   {
     name: 'format',
     what: 'prettier',

@@ -48,7 +48,7 @@ describe('resource view', () => {
       const page = await render(view(resource));
       expect(page.root.textContent).toContain('Loading');
       await resource.load();
-      await until(() => page.root.textContent?.includes(words) === true, words);
+      await until(() => page.root.textContent?.includes(words), words);
     });
   }
 
@@ -68,7 +68,7 @@ describe('resource view', () => {
       await until(() => page.root.querySelector('button') !== null);
       if (again === 'click') page.named('button', 'Try again').click();
       else window.dispatchEvent(new Event('online'));
-      await until(() => page.root.textContent?.includes('back') === true);
+      await until(() => page.root.textContent?.includes('back'));
       await cleanup();
     }
   });
@@ -104,7 +104,7 @@ describe('a list in a table', () => {
     const page = await render(<Rows />);
     expect(page.root.querySelectorAll('.iam-skeleton').length).toBe(8);
     await list.reload();
-    await until(() => page.root.textContent?.includes('cannot be reached') === true);
+    await until(() => page.root.textContent?.includes('cannot be reached'));
     page.named('button', 'Try again').click();
     await until(() => page.root.querySelectorAll('tbody tr').length === 2);
     void list.page(1);

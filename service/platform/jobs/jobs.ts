@@ -69,7 +69,7 @@ const isFree = sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${datab
 export async function enqueue(
   within: Queryable,
   type: string,
-  payload: NonNullable<unknown>,
+  payload: object | string | number,
   { retryForMs, bulk = false, ...options }: EnqueueOptions = {},
 ): Promise<void> {
   const retryUntil = retryForMs === undefined ? null : inMs(retryForMs);

@@ -35,11 +35,13 @@ function load(siteKey: string): Promise<Enterprise> {
     const script = document.createElement('script');
     script.src = policy ? policy.createScriptURL(url) : url;
     script.async = true;
-    script.onload = () => (page.grecaptcha?.enterprise ? done(page.grecaptcha.enterprise) : failed(new NetworkError()));
-    script.onerror = () => {
+    script.addEventListener('load', () =>
+      page.grecaptcha?.enterprise ? done(page.grecaptcha.enterprise) : failed(new NetworkError()),
+    );
+    script.addEventListener('error', () => {
       script.remove();
       failed(new NetworkError());
-    };
+    });
     document.head.append(script);
   });
 }

@@ -47,7 +47,7 @@ export function keepEarly(
     'input',
     (event) => {
       // Composition may have begun in the page's HTML before this code came.
-      isComposing ||= (event as InputEvent).isComposing === true;
+      isComposing ||= (event as InputEvent).isComposing;
       enable();
     },
     { signal },

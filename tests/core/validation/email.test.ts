@@ -49,7 +49,7 @@ describe('isEmail', () => {
 
   it('stays fast on hostile input', () => {
     const begun = performance.now();
-    isEmail(`${'a.'.repeat(127)}`);
+    isEmail('a.'.repeat(127));
     isEmail(`${'-'.repeat(253)}@`);
     expect(performance.now() - begun).toBeLessThan(50);
   });

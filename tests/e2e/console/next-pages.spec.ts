@@ -55,7 +55,7 @@ for (const { table, path, endpoint } of lists) {
   it(`the next page of ${table} continues behind the last row of the page before`, async ({ browser }) => {
     const page = await openAs(browser, table === 'Organizations' ? superToken : own.owner.token, path());
     const rows = page.getByRole('table', { name: table, exact: true }).locator('tbody').getByRole('row');
-    const pages = page.getByRole('navigation', { name: new RegExp(`${table}`) });
+    const pages = page.getByRole('navigation', { name: new RegExp(table) });
     await expect(pages.getByText(/^1–\d+ of [\d,]+/)).toBeVisible();
     const size = await rows.count();
     const first = await rows.allTextContents();

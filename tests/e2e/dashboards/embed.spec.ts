@@ -115,7 +115,7 @@ const shapes = (page: Page) =>
         return (
           `${element.localName}.${element.getAttribute('class') ?? ''} ` +
           `${Math.round(box.width)}x${Math.round(box.height)} ` +
-          `${styles.map((name) => look[name]).join('; ')}`
+          styles.map((name) => look[name]).join('; ')
         );
       });
   });

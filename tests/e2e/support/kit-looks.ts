@@ -154,7 +154,7 @@ export const moving = (page: Page): Promise<string[]> =>
               ? [
                   `${example.dataset.name}: ` +
                     `${element.localName}.${element.getAttribute('class') ?? ''}${pseudo}: ${transitionDuration} ` +
-                    `${animationName}`,
+                    animationName,
                 ]
               : [];
           }),

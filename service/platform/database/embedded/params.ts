@@ -6,6 +6,6 @@ export function toParams(values: unknown[]): (string | null)[] {
     const prepared = pgUtils.prepareValue(value);
     if (prepared === null || prepared === undefined) return null;
     if (prepared instanceof Uint8Array) return `\\x${Buffer.from(prepared).toString('hex')}`;
-    return String(prepared);
+    return prepared;
   });
 }

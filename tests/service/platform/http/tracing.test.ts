@@ -15,7 +15,7 @@ interface Span {
   parentSpanId?: string;
   name: string;
   kind: number;
-  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+  attributes: { key: string; value: { stringValue?: string; intValue?: number | string } }[];
   status: { code?: number };
 }
 
