@@ -121,6 +121,7 @@ export class PaletteModel {
   start(): void {
     const { session } = this.#options;
     void session.bootstrap().then(() => (session.isSignedIn ? session.organizations.load() : undefined));
+    this.#stops.push(session.permissions.flags.subscribe(() => this.#catchUp()));
   }
 
   stop(): void {
@@ -133,11 +134,20 @@ export class PaletteModel {
   type(text: string): void {
     this.#query.value = text;
     this.#active.value = 0;
+    this.#ask(text);
+  }
+
+  #ask(text: string): void {
     this.#cancel();
     const asks = text.trim() !== '' && (this.#mayFindPeople || this.#mayFindOrganizations);
     this.#waiting.value = asks;
     if (!asks) return this.found.clear();
     this.#cancel = this.#options.session.platform.after(PAUSE, () => this.retry());
+  }
+
+  /** Searches for what was typed before the permissions were known. */
+  #catchUp(): void {
+    if (this.found.status.peek() === 'idle' && !this.#waiting.peek()) this.#ask(this.#query.peek());
   }
 
   /** Searches again, such as after a failure. */

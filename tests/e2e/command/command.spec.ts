@@ -131,6 +131,25 @@ describe('in the console', () => {
     await context.close();
   });
 
+  it('finds people by a name that was typed before the permissions were known', async ({ browser }) => {
+    const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((done) => (release = done));
+    await page.route('**/api/check_permission', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/auth/user');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await field(page).fill('mona');
+    await expect(option(page, /Mona Member/)).toBeHidden();
+    release();
+    await expect(option(page, /Mona Member/)).toBeVisible();
+    await context.close();
+  });
+
   it('reports that people could not be searched, and retries', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();
