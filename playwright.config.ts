@@ -4,6 +4,22 @@ import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
 const port = Number(process.env.E2E_PORT ?? 4422);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 
+/** Folders of flows that `npm run test:site` runs. */
+const OF_SITE = [
+  'command',
+  'console',
+  'dashboards',
+  'docs',
+  'embedding',
+  'export-dialog',
+  'kit',
+  'organizations',
+  'set-up',
+  'system-settings',
+  'user-settings',
+];
+export const siteFlows = OF_SITE.map((folder) => `**/e2e/${folder}/*.spec.ts`);
+
 /**
  * Flows from page to database, on a service of its own with fresh demo data. `E2E_URL` takes one that runs already.
  * One file: `npx playwright test sign-in`.
@@ -14,9 +30,7 @@ export default defineConfig({
   // `npm run test:site`, `test:languages`, `test:aloud` and `test:engines` run them, so that `npm test` stays short.
   testIgnore: [
     '**/tests/engines/**',
-    '**/e2e/docs/**',
-    '**/e2e/kit/**',
-    '**/e2e/console/**',
+    ...siteFlows,
     '**/e2e/languages/{pseudo-locale,languages}.spec.ts',
     '**/read-aloud/**',
   ],

@@ -1,10 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import base from './playwright.config.ts';
+import base, { siteFlows } from './playwright.config.ts';
 
-/** `npm run test:site`: the docs site, the pictures of the kit, and what holds for every form, dialog, list and screen. */
+/**
+ * `npm run test:site`: the docs site, the pictures of the kit, dashboards and embedding, what holds for every form,
+ * dialog, list and screen, and the screens that few people use.
+ */
 export default defineConfig({
   ...base,
-  testMatch: ['e2e/docs/*.spec.ts', 'e2e/kit/*.spec.ts', 'e2e/console/*.spec.ts'],
+  testMatch: siteFlows,
   testIgnore: [],
   outputDir: '.build/playwright-site',
 });
