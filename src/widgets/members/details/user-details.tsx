@@ -98,9 +98,14 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
 
 function Email({ address }: { address: string }) {
   const words = useWords(detailsWords);
+  const at = address.lastIndexOf('@');
   return (
     <span className="iam-user-email">
-      <bdi>{address}</bdi>
+      <bdi>
+        {address.slice(0, at)}
+        <wbr />
+        {address.slice(at)}
+      </bdi>
       <CopyButton value={address} label={words.copyEmail} />
     </span>
   );
