@@ -14,21 +14,12 @@ const url = () => it.info().project.use.baseURL ?? '';
 const PATH = '/people/of-a-host';
 const TAGS = '<iam-header></iam-header><iam-team></iam-team><iam-sign-in lang="it"></iam-sign-in>';
 
-/**
- * What React says when an early form in English gives way to a language that the page adds meanwhile; the form then
- * shows the right words.
- */
-const GIVES_WAY = /react\.dev\/errors\/418/;
-
 /** Opens a page that consists of an example, and returns what went wrong in it. */
 async function open(page: Page, body: string): Promise<string[]> {
   const wrong: string[] = [];
-  page.on('pageerror', ({ message }) => {
-    if (!GIVES_WAY.test(message)) wrong.push(message);
-  });
+  page.on('pageerror', ({ message }) => wrong.push(message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && ![/status of 40[14]/, GIVES_WAY].some((known) => known.test(message.text())))
-      wrong.push(message.text());
+    if (message.type() === 'error' && !/status of 40[14]/.test(message.text())) wrong.push(message.text());
   });
   await page.route(`${url()}${PATH}`, (route) =>
     route.fulfill({

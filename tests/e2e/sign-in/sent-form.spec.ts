@@ -280,6 +280,7 @@ it('sends the page without the form to somebody who is logged in, and after a fo
 it('speaks the language of the browser from the first frame, and keeps what is typed there', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
+  await visitOnce(page);
   await countShifts(page);
   // Remembers every text of the labels, so that a flash of English is seen.
   await page.addInitScript(() => {
