@@ -33,8 +33,8 @@ async function createAdmin(): Promise<void> {
   if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Error('This email is invalid');
   const name = (values.name ?? process.env.ADMIN_NAME ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
   if (!name) throw new Error('The name is missing.');
-  const { ADMIN_PASSWORD: kept } = withFiles(process.env, ['ADMIN_PASSWORD']);
-  const password = process.env.ADMIN_PASSWORD ?? kept ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
+  const { ADMIN_PASSWORD: given } = withFiles(process.env, ['ADMIN_PASSWORD']);
+  const password = given ?? (await ask('Password: ', 'ADMIN_PASSWORD', true));
   const missing = missingRequirements(password, { email, name });
   if (missing.length > 0)
     throw new Error(
