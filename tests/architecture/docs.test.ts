@@ -92,7 +92,12 @@ describe('the settings of the service', () => {
       .match(/^ {2}[A-Z][A-Z0-9_]+(?=:)/gm)
       ?.map((name) => name.trim()) ?? [];
   const ofTheSystem = ['NODE_ENV', 'PATH'];
-  const direct = each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g).filter((name) => !ofTheSystem.includes(name));
+  const fromFiles = each(text, /withFiles\(process\.env, \[([^\]]+)\]/g).flatMap((names) =>
+    each(names, /'([A-Z0-9_]+)'/g),
+  );
+  const direct = [...each(text, /process\.env(?:\.|\[')([A-Z][A-Z0-9_]+)/g), ...fromFiles].filter(
+    (name) => !ofTheSystem.includes(name),
+  );
 
   it('are found in its source', () => {
     expect(asked).toContain('DATA_DIR');
