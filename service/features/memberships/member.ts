@@ -6,6 +6,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type Caller, organizationOf, type Requester } from '../../platform/http/caller.ts';
 import type { Target } from '../access/granting.ts';
+import { lockAdministratorsAs } from '../access/lock-administrators.ts';
 import { carriesAdmin, carriesSuperAdmin } from '../access/role-conditions.ts';
 import { asGuest, isGuest, seesEverybody, userOfShownId } from './guests.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
@@ -71,6 +72,7 @@ export async function lockMember(
     .innerJoin(memberships, and(eq(memberships.userId, users.id), eq(memberships.organizationId, organizations.id)))
     .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
   if (!membership || !user) throw notFound('errors.notFound.person');
+  if (user.isSuperAdmin && caller.isSuperAdmin) await lockAdministratorsAs(tx, caller.userId);
   const { ownerUserId, activatedAt, ...rest } = user;
   const known = { id: userId, email: rest.email, name: rest.name, isActivated: activatedAt !== null };
   const shown = isGuest(membership) ? asGuest(known, membership) : known;

@@ -8,6 +8,7 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
+import { lockAdministrators } from '../access/lock-administrators.ts';
 import { carriesSuperAdmin, SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { dropSetUpTokens } from './set-up-token.ts';
 import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
@@ -25,14 +26,6 @@ export interface NewAdministrator {
 /** The address belongs to an existing user. */
 export class AddressTakenError extends Error {
   override readonly name = 'AddressTakenError';
-}
-
-/** Arbitrary lock number, used for nothing else: super admins are created one at a time. */
-const ADMINISTRATORS_LOCK = 4_400_002;
-
-/** Prevents others from creating a super admin until the transaction ends. */
-export async function lockAdministrators(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINISTRATORS_LOCK})`);
 }
 
 /**

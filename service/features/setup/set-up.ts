@@ -5,9 +5,10 @@ import { addressLimit } from '../../platform/limits/limiter.ts';
 import { networkOf } from '../../platform/limits/network.ts';
 import type { Services } from '../../platform/services.ts';
 import { HOUR } from '../../platform/time.ts';
+import { lockAdministrators } from '../access/lock-administrators.ts';
 import { hashPassword, requireGoodPassword, requireSamePassword } from '../credentials/passwords.ts';
 import { beginSession, type Origin } from '../credentials/sessions.ts';
-import { AddressTakenError, lockAdministrators, writeSuperAdmin } from './administrator.ts';
+import { AddressTakenError, writeSuperAdmin } from './administrator.ts';
 import { isGoodSetUpToken, needsSetUp } from './set-up-token.ts';
 
 /** What follows is the same as after a log in. */
