@@ -34,6 +34,8 @@ export interface Scope {
   path: string;
   /** Throws for settings that this writer may not change, even with write permission. */
   requireWritable?: (setting: Pick<NewSetting, 'category' | 'key'>) => void;
+  /** Whether replies mask secret values; the user who owns them may read them. */
+  masks: boolean;
   /** Maximum per owner; unlimited if missing. */
   room?: { entries: number; bytes: number };
   /** Throws for a value that other parts of the system could not read. */
@@ -42,11 +44,20 @@ export interface Scope {
 
 const asTable = (table: typeof userSettings | typeof organizationSettings) => table as unknown as Table;
 
+/** The owner of personal settings. */
+export interface SettingsOwner {
+  id: number;
+  name: string;
+  /** Whether they ask themselves. */
+  isOwn: boolean;
+}
+
 /** Settings of a user. */
-export const ofPerson = (id: number, name: string, check: Scope['check']): Scope => ({
+export const ofPerson = ({ id, name, isOwn }: SettingsOwner, check: Scope['check']): Scope => ({
   table: asTable(userSettings),
   owner: { userId: id },
   mine: eq(userSettings.userId, id),
+  masks: !isOwn,
   room: { entries: 200, bytes: 512 * 1024 },
   target: { kind: 'user', id, name },
   path: `/user/${id}/settings`,
@@ -58,6 +69,7 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
   table: asTable(organizationSettings),
   owner: { organizationId: id },
   mine: eq(organizationSettings.organizationId, id),
+  masks: true,
   room: { entries: 500, bytes: 2 * 1024 * 1024 },
   target: { kind: 'organization', id, name },
   path: `/organizations/${id}/settings`,
@@ -69,6 +81,7 @@ export const ofPlatform = (check: Scope['check']): Scope => ({
   table: systemSettings,
   owner: {},
   mine: undefined,
+  masks: true,
   target: { kind: 'system', id: null, name: 'System settings' },
   path: '/system_settings',
   check,
@@ -101,7 +114,7 @@ export async function addSettings(
     if (rows.length < added.length) throw await settingExists(tx, scope, added, rows);
     await requireRoom(tx, scope);
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
-    return rows.map((row) => presentSetting(row, scope.owner.userId === undefined));
+    return rows.map((row) => presentSetting(row, scope.masks));
   });
 }
 
@@ -132,7 +145,7 @@ export async function changeSetting(
     if (!row) throw notFound('errors.notFound.setting');
     await requireRoom(tx, scope);
     await note(tx, scope, writer, 'setting.updated', row);
-    return presentSetting(row, scope.owner.userId === undefined);
+    return presentSetting(row, scope.masks);
   });
 }
 

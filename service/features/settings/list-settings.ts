@@ -7,12 +7,12 @@ import { containing, type Page } from '../../platform/lists/paging.ts';
 
 type Table = typeof userSettings | typeof organizationSettings | typeof systemSettings;
 
-/** Owner of the settings: a user, an organization or the platform. */
-export type SettingsOf = { userId: number } | { organizationId: number } | 'platform';
+/** Owner of the settings: a user, an organization or the platform. Only users read their own secret values. */
+export type SettingsOf = { userId: number; isOwn: boolean } | { organizationId: number } | 'platform';
 
 function tableOf(of: SettingsOf): { table: Table; mine: SQL | undefined; masks: boolean } {
   if (of === 'platform') return { table: systemSettings, mine: undefined, masks: true };
-  if ('userId' in of) return { table: userSettings, mine: eq(userSettings.userId, of.userId), masks: false };
+  if ('userId' in of) return { table: userSettings, mine: eq(userSettings.userId, of.userId), masks: !of.isOwn };
   const mine = eq(organizationSettings.organizationId, of.organizationId);
   return { table: organizationSettings, mine, masks: true };
 }
@@ -27,7 +27,7 @@ interface SettingRow {
 
 /**
  * A setting as replies show it.
- * @param masks whether to mask secret values; users may read their own settings
+ * @param masks whether to mask secret values
  */
 export function presentSetting(row: SettingRow, masks: boolean): Setting {
   const isSecret = masks && isSecretSetting(row);

@@ -16,16 +16,19 @@ import type { Services } from '../../platform/services.ts';
  * @throws {ApiError} 404, 403
  */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
-  const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, userId, setting);
-  if (caller.kind === 'session' && userId === caller.userId)
-    return ofPerson(userId, (await existingUser(db, userId)).name, check);
+  const isOwn = isOwnOf(caller, userId);
+  const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, { userId, isOwn }, setting);
+  if (isOwn) return ofPerson({ id: userId, name: (await existingUser(db, userId)).name, isOwn }, check);
   const { user, viewed } = await readMember(db, caller, userId, undefined);
   if (viewed.isGuest) throw notFound('errors.notFound.person');
   if (!user.is_changable_by_current_user) throw forbidden('errors.settingsOfPerson');
   // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
-  return ofPerson(userId, user.name, check);
+  return ofPerson({ id: userId, name: user.name, isOwn }, check);
 }
+
+/** Whether a user asks about themselves; an API key is not its creator. */
+const isOwnOf = (caller: Caller, userId: number) => caller.kind === 'session' && caller.userId === userId;
 
 export const userSettings = handlers({
   'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
@@ -36,7 +39,8 @@ export const userSettings = handlers({
       ?.split(',')
       .map((key) => key.trim())
       .filter(Boolean);
-    const { rows, total } = await listSettings(db, { userId: params.id }, pageOf(query, SETTING_ORDERS), keys);
+    const of = { userId: params.id, isOwn: isOwnOf(caller, params.id) };
+    const { rows, total } = await listSettings(db, of, pageOf(query, SETTING_ORDERS), keys);
     return { data: rows, meta: { total } };
   },
 

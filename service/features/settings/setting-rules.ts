@@ -1,6 +1,11 @@
 import { type Said } from '../../platform/languages/message.ts';
 import { recognized } from '../../platform/languages/recognized.ts';
-import { isLocaleName, systemSettingProblem } from '../../../src/core/contract/known-settings.ts';
+import {
+  isLocaleName,
+  isSecretSetting,
+  SECRET_MASK,
+  systemSettingProblem,
+} from '../../../src/core/contract/known-settings.ts';
 import { logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
@@ -12,13 +17,16 @@ const invalid = (message: Said) => unprocessable('value_invalid', message, { val
 
 /**
  * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
+ * @param isOwn whether the user themselves writes it
  * @throws {ApiError} 422 `upload_unknown`, `value_invalid`
  */
 export async function checkPersonalSetting(
   tx: Tx,
-  userId: number,
+  { userId, isOwn }: { userId: number; isOwn: boolean },
   { category, key, value }: NewSetting,
 ): Promise<void> {
+  // Others get the mask and may send it back.
+  if (!isOwn && isSecretSetting({ key }) && value === SECRET_MASK) throw invalid('contract.secret');
   if (category !== 'common') return;
   if (key === AVATAR.key) {
     if (!/^\d{1,9}$/.test(value)) throw invalid('errors.settingPicture');
