@@ -73,11 +73,11 @@ function permissionsOf(row: KeyRow): Set<string> {
   return isSuperAdmin ? granted : new Set([...granted].filter((resource) => ofCreator.has(resource)));
 }
 
-/** Limits writes for a key in constant use. */
-async function noteUse({ pool }: Database, id: number, now: number): Promise<void> {
-  await pool.query({
+/** Limits writes for a key in constant use. Like its lookup, it does not wait for slow queries of others. */
+async function noteUse({ sessionPool }: Database, id: number, now: number): Promise<void> {
+  await sessionPool.query({
     name: 'api-key-used',
-    text: 'update api_keys set last_used_at = $2 where id = $1',
-    values: [id, new Date(now)],
+    text: 'update api_keys set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at <= $3)',
+    values: [id, new Date(now), new Date(now - MINUTE)],
   });
 }
