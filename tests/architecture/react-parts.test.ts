@@ -97,3 +97,9 @@ it('names the functions that a new version of React lacks', () => {
     /names no functions.*startViewTransition/,
   );
 });
+
+it('shows what has arrived without waiting after a fallback', () => {
+  const wait = /globalMostRecentFallbackTime \+ \d+/;
+  expect(readFileSync(fileOf('react-dom/cjs/react-dom-client'), 'utf8')).toMatch(wait);
+  expect(trimmed('react-dom/cjs/react-dom-client')).not.toMatch(wait);
+});

@@ -17,18 +17,23 @@ const EXPORT =
 /** The page that explains an error by its number. */
 const ERROR = 'https://react.dev/errors/';
 const tables = new Map(Object.entries(keptNames));
+/** Where React keeps a view that is ready from the screen until 300 ms after the last fallback. */
+const WAIT = /\b(globalMostRecentFallbackTime) \+ 300(?= - now\(\))/;
 const METHOD = /^FragmentInstance\.prototype\.\w+$/;
 
 /**
  * Removes from React what no view reaches. Its packages are closed modules, from which a bundler drops nothing.
+ * The renderer also shows what has arrived at once, and not 300 ms after the last fallback.
  * @param {string} path of one of its files
  * @param {string} text
  * @param {{isPage?: boolean}} [options] `isPage`: for a page of the demo, not for elements alone
- * @throws {Error} if this version of React lacks a function that the list names
+ * @throws {Error} if this version of React lacks a function that the list names, or waits elsewhere
  */
 export function trimReact(path, text, { isPage = false } = {}) {
-  const unused = unusedIn(REACT.exec(path)?.[1] ?? '', isPage);
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const name = REACT.exec(path)?.[1] ?? '';
+  const unused = unusedIn(name, isPage);
+  const source = text.replace(WAIT, '$1');
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   /** @type {[from: number, to: number, text: string][]} */
   const cuts = [];
   const found = new Set();
@@ -45,7 +50,8 @@ export function trimReact(path, text, { isPage = false } = {}) {
   }
   const missing = [...unused].filter((name) => !found.has(name));
   if (missing.length > 0) throw new Error(`unused-parts.mjs names no functions of React: ${missing.join(', ')}`);
-  return cuts.reduceRight((left, [from, to, instead]) => left.slice(0, from) + instead + left.slice(to), text);
+  if (name === 'react-dom-client' && source === text) throw new Error('React waits elsewhere after a fallback.');
+  return cuts.reduceRight((left, [from, to, instead]) => left.slice(0, from) + instead + left.slice(to), source);
 }
 
 /**

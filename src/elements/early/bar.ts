@@ -20,16 +20,19 @@ export function drawBar(element: HTMLElement): void {
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
   shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
   let repeat: (() => void) | undefined;
-  const press = ({ target }: Event) => {
-    const button = (target as Element).closest('button');
-    if (button) repeat ??= () => button.click();
+  // Captured: React would stop a press on what it is still hydrating, and must not answer it besides.
+  const press = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button) return;
+    event.stopImmediatePropagation();
+    repeat ??= () => button.click();
   };
-  shadow.addEventListener('click', press);
+  shadow.addEventListener('click', press, true);
   setDrawn(element, {
     language: 'en',
     release() {
       setDrawn(element, undefined);
-      shadow.removeEventListener('click', press);
+      shadow.removeEventListener('click', press, true);
       shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((one) => one !== styleSheet);
       repeat?.();
     },

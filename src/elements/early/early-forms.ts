@@ -32,7 +32,12 @@ export function keepEarly(
   }: { idPrefix: string; lend: (styleSheet: StyleSheet) => () => void; giveBack: () => void },
 ): void {
   const listening = new AbortController();
-  const { signal } = listening;
+  // Captured: React would stop an event for a view that it is still hydrating, and must not answer it besides.
+  const options = { signal: listening.signal, capture: true };
+  const keep = (event: Event) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
   let isComposing = false;
   let settled: (() => void) | undefined;
   let repeat: (() => void) | undefined;
@@ -50,13 +55,11 @@ export function keepEarly(
       isComposing ||= (event as InputEvent).isComposing;
       enable();
     },
-    { signal },
+    options,
   );
-  box.addEventListener('change', enable, { signal });
-  box.addEventListener('animationstart', ({ animationName }) => animationName === 'iam-autofill' && enable(), {
-    signal,
-  });
-  box.addEventListener('compositionstart', () => void (isComposing = true), { signal });
+  box.addEventListener('change', enable, options);
+  box.addEventListener('animationstart', ({ animationName }) => animationName === 'iam-autofill' && enable(), options);
+  box.addEventListener('compositionstart', () => void (isComposing = true), options);
   box.addEventListener(
     'compositionend',
     () => {
@@ -64,28 +67,28 @@ export function keepEarly(
       // The browser still has to send the last input event.
       setTimeout(() => settled?.());
     },
-    { signal },
+    options,
   );
   box.addEventListener(
     'submit',
     (event) => {
-      event.preventDefault();
+      keep(event);
       const form = event.target as HTMLFormElement;
       const { submitter } = event;
       repeat ??= () => form.requestSubmit(submitter as HTMLElement | null);
     },
-    { signal },
+    options,
   );
   const press = (event: Event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a');
     if (!control || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
-    event.preventDefault();
+    keep(event);
     repeat ??= () => control.click();
   };
   enable();
-  box.addEventListener('click', press, { signal });
-  shadow.addEventListener('click', press, { signal });
+  box.addEventListener('click', press, options);
+  shadow.addEventListener('click', press, options);
 
   (element as Marked)[EARLY] = {
     box,
@@ -94,7 +97,7 @@ export function keepEarly(
     isTaken: false,
     whenSettled: (work) => (isComposing ? (settled = work) : work()),
     release() {
-      if (signal.aborted) return;
+      if (options.signal.aborted) return;
       listening.abort();
       delete (element as Marked)[EARLY];
       giveBack();

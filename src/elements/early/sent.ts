@@ -33,10 +33,20 @@ export function takeSent(sent: SentElement, importClass: () => void): void {
     lend,
     giveBack: () => borrowed.forEach((giveBack) => giveBack()),
   });
+  for (const root of [shadow, box]) repeatPress(root);
   importClass();
   exchangeStyles(sent.styleSheets, shadow);
   borrowed = sent.styleSheets.map(lend);
   for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
+}
+
+/** Repeats what was pressed before this code came; the early form keeps it for React. */
+function repeatPress(root: ParentNode): void {
+  const control = root.querySelector<HTMLElement>('[data-iam-pressed]');
+  control?.removeAttribute('data-iam-pressed');
+  if (!(control instanceof HTMLInputElement)) return control?.click();
+  const submit = control.form?.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (submit && !submit.disabled) submit.click();
 }
 
 /** The class would adopt its own style sheets after those of the page, in another order. */

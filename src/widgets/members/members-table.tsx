@@ -7,6 +7,7 @@ import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
+import { EmailText } from '../ui/data/email-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
@@ -102,7 +103,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
               </span>
             ),
           },
-          { key: 'email', title: words.email, width: '28%' },
+          { key: 'email', title: words.email, width: '28%', render: ({ email }) => <EmailText address={email} /> },
           catalog
             ? {
                 key: 'roles',

@@ -314,3 +314,27 @@ it('speaks the language of the browser from the first frame, and keeps what is t
   expect(errors).toEqual([]);
   await context.close();
 });
+
+it('repeats what was pressed before any other script came', async ({ page, context }) => {
+  const scripts = await holdReact(context, 'data-iam-sent');
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' });
+  await button(page, 'Create Account').click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  scripts.release();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create account' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Email', exact: true })).toBeFocused();
+  await expect(page.locator('[data-iam-pressed]')).toHaveCount(0);
+});
+
+it('logs in once after Enter before any other script came', async ({ page, context }) => {
+  const logIns = countLogIns(page);
+  const scripts = await holdReact(context, 'data-iam-sent');
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' });
+  await expect(login(page)).toBeFocused();
+  await page.keyboard.type(EMAIL);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  scripts.release();
+  await expect(page).toHaveURL('/auth/user');
+  expect(logIns()).toBe(1);
+});

@@ -73,20 +73,20 @@ export async function earlyPage(
   return url;
 }
 
-async function hold(route: Route, released: Promise<void>): Promise<void> {
+async function hold(route: Route, part: string, released: Promise<void>): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
-  if (text.includes('hydrateRoot')) await released;
+  if (text.includes(part)) await released;
   await route.fulfill({ response, body: text });
 }
 
-/** Holds back the chunk with React until `release` is called. */
-export async function holdReact(context: BrowserContext): Promise<{ release: () => void }> {
+/** Holds back the chunk with React, or with another text, until `release` is called. */
+export async function holdReact(context: BrowserContext, part = 'hydrateRoot'): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await context.route(/\/(?:cdn|assets)\/.*\.js$/, async (route) => {
     // A page that the log in left has no use for the rest of its files.
-    await hold(route, released).catch(() => {});
+    await hold(route, part, released).catch(() => {});
   });
   return { release };
 }

@@ -9,6 +9,7 @@ import { PlusIcon, SettingsIcon } from '../../ui/basics/icons-rows.tsx';
 import { CopyButton } from '../../ui/data/copy-button.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { DetailsList } from '../../ui/data/details-list.tsx';
+import { EmailText } from '../../ui/data/email-text.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
@@ -98,14 +99,9 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
 
 function Email({ address }: { address: string }) {
   const words = useWords(detailsWords);
-  const at = address.lastIndexOf('@');
   return (
     <span className="iam-user-email">
-      <bdi>
-        {address.slice(0, at)}
-        <wbr />
-        {address.slice(at)}
-      </bdi>
+      <EmailText address={address} />
       <CopyButton value={address} label={words.copyEmail} />
     </span>
   );
