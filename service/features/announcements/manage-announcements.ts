@@ -1,10 +1,11 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ManagedAnnouncement } from '../../../src/core/contract/endpoints/managed-announcements.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
+import { say } from '../../platform/languages/message.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema/notifications.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
-import { forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Requester, Caller } from '../../platform/http/caller.ts';
 import { containing, type ListQuery } from '../../platform/lists/paging.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
@@ -13,6 +14,9 @@ import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 
 type Draft = Body<'POST /announcements/manage'>;
+
+/** Most announcements of an organization that have not ended. */
+const ANNOUNCEMENTS = 100;
 
 const columns = { announcement: announcements, organization: { id: organizations.id, name: organizations.name } };
 
@@ -51,10 +55,10 @@ export async function listManagedAnnouncements(
 
 /**
  * @throws {ApiError} 403 if the caller may only write to their own organization and addresses everyone; 404; 422
- * `range_invalid`
+ * `range_invalid`; 409 `too_many_announcements`
  */
 export async function addAnnouncement(
-  { database }: Services,
+  { database, now }: Services,
   draft: Draft,
   acting: Requester,
 ): Promise<ManagedAnnouncement> {
@@ -62,13 +66,14 @@ export async function addAnnouncement(
   return database.db.transaction(async (tx) => {
     await requireAudience(tx, acting.caller, draft.organization_id);
     const [added] = await tx.insert(announcements).values(values).returning({ id: announcements.id });
+    await requireRoom(tx, draft.organization_id, now());
     return note(tx, acting, added?.id ?? 0, 'announcement.created');
   });
 }
 
 /** @throws {ApiError} as `addAnnouncement`; 409 `changed_elsewhere` */
 export async function changeAnnouncement(
-  { database }: Services,
+  { database, now }: Services,
   id: number,
   { version, ...draft }: Draft & Versioned,
   acting: Requester,
@@ -79,6 +84,7 @@ export async function changeAnnouncement(
     requireVersion(version, found.updatedAt);
     await requireAudience(tx, acting.caller, draft.organization_id);
     await tx.update(announcements).set(values).where(eq(announcements.id, id));
+    await requireRoom(tx, draft.organization_id, now());
     return note(tx, acting, id, 'announcement.updated');
   });
 }
@@ -118,6 +124,27 @@ async function requireAudience(tx: Tx, caller: Caller, organizationId: number | 
   }
   if (organizationId === null) throw forbidden('errors.announceToAll');
   if (organizationId !== caller.organizationId) throw notFound('errors.notFound.organization');
+}
+
+/**
+ * Every member loads what runs in their organization, all at once.
+ * @throws {ApiError} 409 `too_many_announcements`
+ */
+async function requireRoom(tx: Tx, organizationId: number | null, now: number): Promise<void> {
+  if (organizationId === null) return;
+  // The lock makes concurrent requests count each other.
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
+  const hasNotEnded = or(isNull(announcements.endsAt), gt(announcements.endsAt, new Date(now)));
+  const [found] = await tx
+    .select({ count: count() })
+    .from(announcements)
+    .where(and(eq(announcements.organizationId, organizationId), hasNotEnded));
+  if ((found?.count ?? 0) > ANNOUNCEMENTS)
+    throw new ApiError(409, 'too_many_announcements', say('errors.tooManyAnnouncements', { limit: ANNOUNCEMENTS }));
 }
 
 function valuesOf(draft: Draft) {

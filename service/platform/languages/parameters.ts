@@ -23,6 +23,7 @@ export interface Parameters {
   'errors.permissionOfPlatform': { permission: Value };
   'errors.settingsFull': { entries: Value; kibibytes: Value };
   'errors.settingExistsHint': { path: Value };
+  'errors.tooManyAnnouncements': { limit: Value };
   'errors.tooManyKeys': { limit: Value };
   'errors.tooManyWebhooks': { limit: Value };
   'errors.exportsUnfinished': { count: Value };

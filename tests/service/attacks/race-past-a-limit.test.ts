@@ -43,6 +43,39 @@ it('limits an organization to 100 webhooks', async () => {
   expect(statuses).toEqual([201, 201, 409, 409, 409]);
 });
 
+it('limits an organization to 100 announcements that have not ended', async () => {
+  const add = 'insert into announcements (organization_id, title, text, severity, disposable, starts_at, ends_at) ';
+  await query(
+    add +
+      "select $1, 'Old', '', 'info', false, now() - interval '2 days', now() - interval '1 day' " +
+      'from generate_series(1, 150)',
+    [northwind],
+  );
+  await query(
+    add +
+      "select $1, 'Running', '', 'info', false, now(), null from generate_series(1, 98 - (select count(*)::int " +
+      'from announcements where organization_id = $1 and (ends_at is null or ends_at > now())))',
+    [northwind],
+  );
+  const body = {
+    title: 'One more',
+    body: 'Text',
+    criticality_level: 'info',
+    disposable: false,
+    organization_id: northwind,
+    starts_at: new Date().toISOString(),
+    ends_at: null,
+  };
+  const statuses = await statusesOf(5, () => service.call('POST /announcements/manage', { token: olivia, body }));
+  expect(statuses).toEqual([201, 201, 409, 409, 409]);
+  const { rows } = await service.services.database.pool.query<{ id: number }>(
+    "select id from announcements where organization_id = $1 and title = 'Old' limit 1",
+    [northwind],
+  );
+  const again = { token: olivia, params: { id: rows[0]?.id }, body };
+  expect((await service.call('PUT /announcements/manage/{id}', again)).code).toBe('too_many_announcements');
+});
+
 it('limits a user to 20 passkeys, however many options they requested before', async () => {
   const call = { token: olivia, params: { id: userIds.olivia } };
   const bodies: object[] = [];

@@ -10,6 +10,8 @@ const description = z.string().check(z.maxLength(1000, 'At most 1000 characters'
 const guid = z.string().check(z.maxLength(80, 'At most 80 characters'));
 
 const resource = z.string().check(z.maxLength(80));
+/** More than there are. */
+const MOST_RESOURCES = 200;
 
 export const accessEndpoints = endpoints({
   'GET /role': {
@@ -40,7 +42,7 @@ export const accessEndpoints = endpoints({
       organization_id: bodyId,
       description: z.optional(description),
       is_disabled: z.optional(z.literal([0, 1])),
-      permissions: z.optional(z.array(resource)),
+      permissions: z.optional(z.array(resource).check(z.maxLength(MOST_RESOURCES))),
     }),
     reply: z.array(role),
     status: 201,
@@ -55,7 +57,7 @@ export const accessEndpoints = endpoints({
       name: z.optional(line),
       guid: z.optional(guid),
       description: z.optional(description),
-      permissions: z.optional(z.array(resource)),
+      permissions: z.optional(z.array(resource).check(z.maxLength(MOST_RESOURCES))),
     }),
     versioned: true,
     reply: z.array(role),
@@ -86,7 +88,7 @@ export const accessEndpoints = endpoints({
   'POST /check_permission': {
     summary: 'Checks which of these permissions the caller has; OWNER and ADMIN are always included.',
     access: signedIn,
-    body: z.object({ permissions: z.array(z.object({ resource })).check(z.maxLength(200)) }),
+    body: z.object({ permissions: z.array(z.object({ resource })).check(z.maxLength(MOST_RESOURCES)) }),
     reply: z.array(z.object({ permissions: z.array(permission) })),
     status: 200,
   },

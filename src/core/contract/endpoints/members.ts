@@ -52,7 +52,7 @@ export const membersEndpoints = endpoints({
     access: may('auth.users.WRITE'),
     body: z.object({
       status: z.optional(z.literal(1)),
-      roles: z.array(bodyId),
+      roles: z.array(bodyId).check(z.maxLength(100)),
       email,
       password,
       name: z.optional(z.string().check(z.trim(), z.maxLength(254))),
