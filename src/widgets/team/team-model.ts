@@ -289,11 +289,13 @@ export class TeamModel {
     if (at < 0) return;
     const next = rows[at + 1] ?? rows[at - 1];
     const wasSelected = this.selected.peek()?.id === id;
+    const wasOpen = this.#isOpen.peek();
     batch(() => {
       if (wasSelected) this.#selectedId.value = next?.id;
+      if (wasSelected && !next) this.#isOpen.value = false;
       this.list.update((all) => all.filter((row) => row.id !== id));
     });
-    if (wasSelected && this.#isOpen.peek()) this.#write(next ? { user: next.id } : {}, 'replace');
+    if (wasSelected && wasOpen) this.#write(next ? { user: next.id } : {}, 'replace');
   }
 }
 

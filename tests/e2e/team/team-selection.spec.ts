@@ -147,6 +147,17 @@ it('links a user, follows going back, and undoes a suspension', async ({ browser
   await expect(person(page, 'Bea Bulk')).toBeVisible();
 });
 
+it('says that no user is selected when the only match was suspended', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/team?term=Bea+Bulk');
+  await person(page, 'Bea Bulk').click();
+  await button(page, 'Suspend user').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
+  await expect(page.getByText('No members match')).toBeVisible();
+  await expect(details(page)).toHaveText('Choose a user from the list to see their details.');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await expect(person(page, 'Bea Bulk')).toBeVisible();
+});
+
 it('announces results, and shows role, last activity and, under All, the status', async ({ browser }) => {
   const olivia = await tokenOf(own.api, 'olivia.owner@northwind.example');
   const page = await openAs(browser, olivia, '/auth/team');

@@ -16,14 +16,20 @@ const UNITS = [
  * @param moment in ms since 1970
  * @param now in ms since 1970
  * @param locale BCP 47 tag
- * @returns such as '3 hours ago', 'tomorrow' or, within 45 seconds, 'now'
+ * @returns such as '3 hours ago', 'tomorrow' or, within 45 seconds, 'now'; days are those of the page's time zone
  */
 export function relativeTime(moment: number, now: number, locale = 'en-US'): string {
   const format = formatterOf(locale);
   const seconds = Math.round((moment - now) / 1000);
   if (Math.abs(seconds) < 45) return format.format(0, 'second');
   for (const [unit, size] of UNITS) {
-    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
+    if (Math.abs(seconds) < size) continue;
+    return format.format(unit === 'day' ? daysBetween(now, moment) : Math.trunc(seconds / size), unit);
   }
   return format.format(Math.sign(seconds), 'minute');
+}
+
+/** Days of the calendar: 27 hours before 2 a.m. was the day before yesterday. */
+function daysBetween(from: number, to: number): number {
+  return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000);
 }

@@ -73,6 +73,12 @@ describe('a relative time', () => {
   ])('%i ms from now', (ms, words) => {
     expect(relativeTime(now + ms, now)).toBe(words);
   });
+  it('counts the days of the calendar', () => {
+    const early = new Date(2026, 10, 23, 2).getTime();
+    expect(relativeTime(early - 25 * 3_600_000, early)).toBe('yesterday');
+    expect(relativeTime(early - 27 * 3_600_000, early)).toBe('2 days ago');
+    expect(relativeTime(early + 47 * 3_600_000, early)).toBe('in 2 days');
+  });
   it('is in the requested language', () => {
     expect(relativeTime(now - 26 * 3_600_000, now, 'de-DE')).toBe('gestern');
   });
