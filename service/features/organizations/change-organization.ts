@@ -120,7 +120,7 @@ export async function undeleteOrganization(
   { caller, ip }: Requester,
 ): Promise<Organization> {
   return database.db.transaction(async (tx) => {
-    const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('update');
+    const [found] = await tx.select().from(organizations).where(eq(organizations.id, id)).for('no key update');
     if (!found?.isDeleted) throw notFound('errors.notFound.deletedOrganization');
     if (!isRecoverable(found.deletedAt, now())) throw new ApiError(404, 'not_found', 'errors.organizationGone');
     await tx.update(organizations).set({ isDeleted: false, deletedAt: null }).where(eq(organizations.id, id));
@@ -145,7 +145,7 @@ export async function lockOrganization(tx: Tx, id: number): Promise<typeof organ
     .select()
     .from(organizations)
     .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
-    .for('update');
+    .for('no key update');
   if (!found) throw notFound('errors.notFound.organization');
   return found;
 }

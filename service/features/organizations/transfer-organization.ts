@@ -34,7 +34,8 @@ export async function transferOrganization(
       .select()
       .from(organizations)
       .where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)))
-      .for('update');
+      // Audit entries of others refer to the organization meanwhile.
+      .for('no key update');
     if (!organization) throw notFound('errors.notFound.organization');
     if (!caller.isSuperAdmin && organization.ownerUserId !== caller.userId) throw changedElsewhere();
     await changeOwnerTo(services, tx, { organization, ownerUserId }, requester);
@@ -101,17 +102,21 @@ function notACandidate() {
   return unprocessable('candidate_not_active', message, { new_owner_id: [message] });
 }
 
-/** Checks for an active, non-deleted member. Locks the membership, so that nobody suspends it meanwhile. */
+/**
+ * Checks for an active, non-deleted member. Locks user and membership, in the order of an erasure, so that nobody ends
+ * them meanwhile.
+ */
 async function requireCandidate(tx: Tx, organizationId: number, userId: number): Promise<void> {
+  const [user] = await tx
+    .select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
   const [membership] = await tx
     .select({ status: memberships.status, isDeleted: memberships.isDeleted })
     .from(memberships)
     .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
     .for('update');
-  const [user] = await tx
-    .select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted })
-    .from(users)
-    .where(eq(users.id, userId));
   if (membership?.status !== 'active' || membership.isDeleted || !user?.activatedAt || user.isDeleted)
     throw notACandidate();
 }
