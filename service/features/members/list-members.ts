@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { named, plannedByValues, type Statement } from '../../platform/database/named.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { inManyReplies } from '../../platform/http/reply-json.ts';
 import { type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import type { Page } from '../../platform/lists/paging.ts';
 import type { Services } from '../../platform/services.ts';
@@ -157,6 +158,9 @@ const asInvited = (row: Row): Row => ({
   updated_at: row.membership_updated_at ?? row.updated_at,
 });
 
+/** Users of rows that requests share, by what callers see of them. Rows live as long as the requests that read them. */
+const seen = new WeakMap<Row, Map<string, User>>();
+
 async function present(within: Queryable, caller: Caller, rows: Row[], parts: Parts): Promise<User[]> {
   const roles = parts.withRoles
     ? await rolesOfMemberships(
@@ -164,31 +168,48 @@ async function present(within: Queryable, caller: Caller, rows: Row[], parts: Pa
         rows.flatMap((row) => row.membership_id ?? []),
       )
     : undefined;
-  return rows
-    .map((row) => (isGuest(row, caller) ? asInvited(row) : row))
-    .map((row) => ({
-      id: row.id,
-      name: row.name,
-      username: row.username,
-      email: row.email,
-      phone: row.phone,
-      status: row.status,
-      is_deleted: row.is_deleted,
-      is_changable_by_current_user: mayChangeMember(changing(caller, row.organization_id), {
-        userId: row.id,
-        isOwner: row.is_owner,
-        isAdmin: row.is_admin,
-        isSuperAdmin: row.is_super_admin,
-      }),
-      two_factor_policy: row.two_factor_policy,
-      need_password_change: row.need_password_change,
-      avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
-      updated_at: new Date(row.updated_at).toISOString(),
-      last_active_at: row.last_active_at && new Date(row.last_active_at).toISOString(),
-      ...(parts.withOrganization && {
-        organization:
-          row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
-      }),
-      ...(roles && { roles: (roles.get(row.membership_id ?? 0) ?? []).map((role) => presentRole(role, caller)) }),
-    }));
+  return rows.map((row) => {
+    const user = asSeen(caller, row, parts);
+    if (!roles) return user;
+    return { ...user, roles: (roles.get(row.membership_id ?? 0) ?? []).map((role) => presentRole(role, caller)) };
+  });
 }
+
+/** A user without roles. Callers who see the same of a row get the same object, which replies write once. */
+function asSeen(caller: Caller, row: Row, { withOrganization = false }: Parts): User {
+  const hidden = isGuest(row, caller);
+  const shown = hidden ? asInvited(row) : row;
+  const changeable = mayChangeMember(changing(caller, row.organization_id), {
+    userId: shown.id,
+    isOwner: shown.is_owner,
+    isAdmin: shown.is_admin,
+    isSuperAdmin: shown.is_super_admin,
+  });
+  const ways = seen.get(row) ?? new Map<string, User>();
+  seen.set(row, ways);
+  const way = `${hidden} ${changeable} ${withOrganization}`;
+  const known = ways.get(way);
+  if (known) return known;
+  const user = inManyReplies(userOf(shown, changeable, withOrganization));
+  ways.set(way, user);
+  return user;
+}
+
+const userOf = (row: Row, changeable: boolean, withOrganization: boolean): User => ({
+  id: row.id,
+  name: row.name,
+  username: row.username,
+  email: row.email,
+  phone: row.phone,
+  status: row.status,
+  is_deleted: row.is_deleted,
+  is_changable_by_current_user: changeable,
+  two_factor_policy: row.two_factor_policy,
+  need_password_change: row.need_password_change,
+  avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
+  updated_at: new Date(row.updated_at).toISOString(),
+  last_active_at: row.last_active_at && new Date(row.last_active_at).toISOString(),
+  ...(withOrganization && {
+    organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
+  }),
+});

@@ -131,11 +131,14 @@ function ownStatement(scope: MemberScope, page: Page, textOf: typeof rowsOf): St
   return statement(textOf(scope, page, values), values);
 }
 
-const statement = (text: string, { all: values }: Values): Statement => ({
-  name: `members-${hash('sha1', text, 'base64url')}`,
-  text,
-  values,
-});
+/** Names of statements by their text; there are as many as forms of a list. */
+const names = new Map<string, string>();
+
+function statement(text: string, { all: values }: Values): Statement {
+  const name = names.get(text) ?? `members-${hash('sha1', text, 'base64url')}`;
+  names.set(text, name);
+  return { name, text, values };
+}
 
 function matching(scope: MemberScope, { term, after, descending }: Page, values: Values): Source {
   const source = sourceOf(scope, values);

@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Services } from '../services.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -11,6 +11,7 @@ import { tags, withFailures } from '../openapi/describe-endpoint.ts';
 import { describeWebhooks } from '../openapi/webhook-document.ts';
 import type { Handlers } from './handlers.ts';
 import { readJsonBodies } from './json-body.ts';
+import { writeReplies } from './reply-json.ts';
 
 /** Registers every endpoint under `/api`, and the OpenAPI document of the routes. */
 export async function addApi(
@@ -24,7 +25,7 @@ export async function addApi(
       api.decorateRequest('token', null);
       // `register-endpoints.ts` validates requests itself, after checking access.
       api.setValidatorCompiler(() => (value: unknown) => ({ value }));
-      api.setSerializerCompiler(serializerCompiler);
+      api.setSerializerCompiler(writeReplies);
       readJsonBodies(api);
       allowOrigins(api, services, guard.trustsOrigin);
       await api.register(swagger, {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Request headers that a reply depends on. */
@@ -12,7 +12,7 @@ const DEPENDS_ON = 'Origin, Authorization, X-Organization-Id, Accept-Language';
  */
 export async function revalidate(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload;
-  const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 22)}"`;
+  const etag = `"${hash('sha256', payload, 'base64url').slice(0, 22)}"`;
   void reply.headers({ 'Cache-Control': 'private, no-cache', Vary: DEPENDS_ON, ETag: etag });
   // A proxy that compresses the reply makes the tag a weak one.
   const held = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));

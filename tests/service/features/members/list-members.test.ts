@@ -148,6 +148,24 @@ describe('GET /user', () => {
     expect(await changable('walt.writer@northwind.example')).toMatchObject({ 3: false, 4: false, 5: false, 7: true });
     expect(new Set(Object.values(await changable('rita.reader@northwind.example')))).toEqual(new Set([false]));
   });
+
+  it('shows each requester their own view of a page that many ask for at once', async () => {
+    const names = ['olivia.owner', 'adam.admin', 'walt.writer', 'rita.reader'];
+    const tokens = await Promise.all(names.map((name) => service.signIn(`${name}@northwind.example`)));
+    // A guest with an account elsewhere: only staff see the account.
+    const guest = { email: 'cora.owner@contoso.example', role_ids: [15] };
+    expect((await service.call('POST /invite', { token: owner, body: guest })).status).toBe(201);
+    const pages = [{}, { status: 'invited' }, { withOrganization: 1 }, { withRoles: 1 }];
+    const asks = [...tokens, superAdmin].flatMap((token) =>
+      pages.map((page) => ({ token, query: { __count: 50, organization_id: NORTHWIND, ...page } })),
+    );
+    const alone = [];
+    for (const ask of asks) alone.push((await service.call('GET /user', ask)).data);
+    const together = await Promise.all([...asks, ...asks].map((ask) => service.call('GET /user', ask)));
+    expect(together.map(({ data }) => data)).toEqual([...alone, ...alone]);
+    const [ofOwner, ofStaff] = [alone[1], alone.at(-3)];
+    expect(ofOwner?.map(({ id }) => id)).not.toEqual(ofStaff?.map(({ id }) => id));
+  });
 });
 
 describe('one user', () => {
