@@ -189,8 +189,8 @@ function asSeen(caller: Caller, row: Row, { withOrganization = false }: Parts): 
   seen.set(row, ways);
   const way = `${hidden} ${changeable} ${withOrganization}`;
   const known = ways.get(way);
-  if (known) return known;
-  const user = inManyReplies(userOf(shown, changeable, withOrganization));
+  if (known) return inManyReplies(known);
+  const user = userOf(shown, changeable, withOrganization);
   ways.set(way, user);
   return user;
 }
