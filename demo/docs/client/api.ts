@@ -1,4 +1,7 @@
-/** Gives the viewer of the API the colours of the page: it takes only hexadecimal ones, as attributes. */
+/**
+ * Gives the viewer of the API the colours of the page, hexadecimal ones as attributes, and what its markup lacks for
+ * keyboard and screen reader.
+ */
 import { defineLitStyle } from './lit-style.ts';
 
 const COLOURS = {
@@ -39,3 +42,18 @@ function paint(): void {
 paint();
 isDark.addEventListener('change', paint);
 document.addEventListener('docs-theme', paint);
+
+/** Its scrolling region gets the focus, and the title of an open endpoint is a heading below that of its method. */
+function repair(root: ShadowRoot): void {
+  const region = root.querySelector('main');
+  region?.setAttribute('tabindex', '0');
+  region?.setAttribute('aria-label', 'API reference');
+  for (const title of root.querySelectorAll('.endpoint-body [aria-level="1"]')) title.setAttribute('aria-level', '4');
+}
+
+void customElements.whenDefined('openapi-explorer').then(() => {
+  const root = viewer?.shadowRoot;
+  if (!root) return;
+  new MutationObserver(() => repair(root)).observe(root, { childList: true, subtree: true });
+  repair(root);
+});

@@ -159,19 +159,30 @@ it('shows the API under the strict policy, grouped by section', async ({ page })
   expect(messages).toEqual([]);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  it(`shows an endpoint of the API without a violation of axe, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/docs/api.html');
-    const viewer = page.locator('openapi-explorer');
-    await expect(viewer.getByText('Users, organizations, roles, sessions and what belongs to them.')).toBeVisible();
-    expect(await violations(page), 'the overview').toEqual([]);
-    await viewer.getByText('Roles and permissions', { exact: true }).first().click();
-    await viewer.getByText('/api/check_permission').first().click();
-    await expect(viewer.getByText('Checks which of these permissions the caller has').first()).toBeVisible();
-    expect(await violations(page), 'an endpoint').toEqual([]);
-  });
-}
+for (const width of [1440, 390])
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`shows an endpoint of the API without a violation of axe, ${width} wide, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/docs/api.html');
+      const viewer = page.locator('openapi-explorer');
+      await expect(viewer.getByText('Users, organizations, roles, sessions and what belongs to them.')).toBeVisible();
+      expect(await violations(page), 'the overview').toEqual([]);
+      await viewer.getByText('Roles and permissions', { exact: true }).first().click();
+      await viewer.getByText('/api/check_permission').first().click();
+      await expect(viewer.getByText('Checks which of these permissions the caller has').first()).toBeVisible();
+      expect(await violations(page), 'an endpoint').toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    });
+
+it('scrolls the API by keyboard on a narrow screen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('/docs/api.html');
+  const region = page.getByRole('main', { name: 'API reference' });
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect.poll(() => region.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+});
 
 describe('a page of text', () => {
   it('lists its sections, and marks the one that is read', async ({ page }) => {
