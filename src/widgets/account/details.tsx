@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { Fragment, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 
@@ -133,7 +133,12 @@ function Permissions({ userId }: { userId: number }) {
       title: words.resource,
       render: ({ resource }: Permission) => (
         <span className="iam-setting-key" dir="ltr">
-          {resource}
+          {resource.split(/(?=\.)/).map((part, at) => (
+            <Fragment key={at}>
+              {part}
+              <wbr />
+            </Fragment>
+          ))}
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import { useSignal } from '../react/signals.ts';
 import { DetailsList } from '../ui/data/details-list.tsx';
+import { EmailText } from '../ui/data/email-text.tsx';
 import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -29,7 +30,7 @@ export function Information({ organization, model }: { organization: Organizatio
         <DetailsList
           items={[
             { term: words.ownerName, value: owner?.name && <bdi>{owner.name}</bdi> },
-            { term: words.email, value: owner?.email },
+            { term: words.email, value: owner?.email && <EmailText address={owner.email} /> },
             { term: words.phone, value: owner?.phone && <bdi dir="ltr">{owner.phone}</bdi> },
           ]}
         />

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Waits for animations to end, including those in shadow trees; endless ones such as spinners do not count. */
+/**
+ * Waits for tables that load again, which are pale meanwhile, and for animations to end, including those in shadow
+ * trees; endless ones such as spinners do not count.
+ */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => {
@@ -11,6 +14,8 @@ export const settle = (page: Page): Promise<void> =>
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots)
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
+    const isLoading = () => roots.some((root) => root.querySelector('table[aria-busy="true"]'));
+    for (let frame = 0; frame < 120 && isLoading(); frame += 1) await new Promise(requestAnimationFrame);
     const passing = roots
       .flatMap((root) => root.getAnimations())
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEMO_TOTP_SECRET } from '../../../service/demo-data/accounts.ts';
-import { userIds } from '../../../service/demo-data/ids.ts';
-import { decryptSecret } from '../../../service/platform/crypto/crypto.ts';
-import { openDatabase } from '../../../service/platform/database/database.ts';
-import { users } from '../../../service/platform/database/schema/users.ts';
-import { copyTemplate, TEST_SECRET_KEY } from '../support/database/template.ts';
-import { freePort } from '../support/free-port.ts';
-import { type BuiltService, buildService } from '../support/processes.ts';
+import { DEMO_TOTP_SECRET } from '../../service/demo-data/accounts.ts';
+import { userIds } from '../../service/demo-data/ids.ts';
+import { decryptSecret } from '../../service/platform/crypto/crypto.ts';
+import { openDatabase } from '../../service/platform/database/database.ts';
+import { users } from '../../service/platform/database/schema/users.ts';
+import { copyTemplate, TEST_SECRET_KEY } from '../service/support/database/template.ts';
+import { freePort } from '../service/support/free-port.ts';
+import { type BuiltService, buildService } from '../service/support/processes.ts';
 
 const NEW_KEY = 'the next key of tests, which keeps no secret either';
 

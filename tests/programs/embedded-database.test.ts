@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../../../../service/platform/database/database.ts';
-import { DataDirInUseError } from '../../../../service/platform/database/errors.ts';
-import { pidNamespace } from '../../../../service/platform/database/embedded/directory-lock.ts';
-import { copyTemplate } from '../../support/database/template.ts';
+import { openDatabase } from '../../service/platform/database/database.ts';
+import { DataDirInUseError } from '../../service/platform/database/errors.ts';
+import { pidNamespace } from '../../service/platform/database/embedded/directory-lock.ts';
+import { copyTemplate } from '../service/support/database/template.ts';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../..');
 const source = (path: string) => join(root, path);
 
 // Opening a database takes a second of CPU time, more on a busy machine.

@@ -4,10 +4,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { type BuiltService, buildService } from '../support/processes.ts';
-import { copyTemplate } from '../support/database/template.ts';
-import { until } from '../support/until.ts';
+import { freePort } from '../service/support/free-port.ts';
+import { type BuiltService, buildService } from '../service/support/processes.ts';
+import { copyTemplate } from '../service/support/database/template.ts';
+import { until } from '../service/support/until.ts';
 
 /** The bundled service as it is started, in separate processes. */
 let built: BuiltService;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/database/postgres.ts';
-import { type BuiltService, buildService } from '../support/processes.ts';
-import { hasProgram } from '../support/programs.ts';
+import { freePort } from '../service/support/free-port.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
+import { type BuiltService, buildService } from '../service/support/processes.ts';
+import { hasProgram } from '../service/support/programs.ts';
 
 const canRun = findPostgres() !== undefined && hasProgram('pg_dump', ['--version']);
 const PASSWORD = 'harbor-lantern-42';

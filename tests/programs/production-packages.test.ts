@@ -14,10 +14,10 @@ import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findPostgres, startPostgres, type TestPostgres } from '../support/database/postgres.ts';
-import { freePort } from '../support/free-port.ts';
-import { TEST_SECRET_KEY } from '../support/database/template.ts';
-import { type BuiltService, buildService } from '../support/processes.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
+import { freePort } from '../service/support/free-port.ts';
+import { TEST_SECRET_KEY } from '../service/support/database/template.ts';
+import { type BuiltService, buildService } from '../service/support/processes.ts';
 
 /** Loaded only where the service runs from its sources. */
 const FOR_SOURCES = ['esbuild'];
