@@ -6,6 +6,7 @@ const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 
 /** Folders of flows that `npm run test:site` runs. */
 const OF_SITE = [
+  'account',
   'command',
   'console',
   'dashboards',
@@ -13,6 +14,7 @@ const OF_SITE = [
   'embedding',
   'export-dialog',
   'kit',
+  'organization',
   'organizations',
   'set-up',
   'system-settings',

@@ -3,6 +3,7 @@
  * @typedef {{passed: number, failed: string[], skipped: string[]}} Counts names of tests that failed or did not run
  */
 import { readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 import { at } from '../build/paths.mjs';
 
 const SEPARATOR = ' › ';
@@ -20,7 +21,8 @@ export function vitestCounts() {
     for (const test of assertionResults) {
       const title = [...test.ancestorTitles, test.title].filter(Boolean).join(SEPARATOR);
       if (test.status === 'passed') counts.passed += 1;
-      else if (test.status === 'failed') counts.failed.push(`${fileName(name)}: ${title}`);
+      else if (test.status === 'failed')
+        counts.failed.push(`${fileName(name)}: ${title}${reason(test.failureMessages[0])}`);
       else counts.skipped.push(title);
     }
     if (status === 'failed' && counts.failed.length === before) counts.failed.push(`${fileName(name)} did not run`);
@@ -46,7 +48,7 @@ export function countSessions(sessions) {
         const title = [...trail, test.name].join(SEPARATOR);
         if (test.skipped) counts.skipped.push(title);
         else if (test.passed) counts.passed += 1;
-        else counts.failed.push(`${fileName(testFile)}: ${title}`);
+        else counts.failed.push(`${fileName(testFile)}: ${title}${reason(test.error?.message)}`);
       }
       for (const inner of suite.suites) visit(inner, [...trail, inner.name]);
     };
@@ -64,11 +66,13 @@ export function playwrightCounts() {
   const { stats, suites, errors = [] } = read('playwright.json');
   /** @type {Counts} */
   const counts = { passed: stats.expected + stats.flaky, failed: [], skipped: [] };
-  /** @typedef {{title: string, specs?: {title: string, tests: {status: string}[]}[], suites?: Suite[]}} Suite */
+  /** @typedef {{status: string, results: {error?: {message?: string}}[]}} Test */
+  /** @typedef {{title: string, specs?: {title: string, tests: Test[]}[], suites?: Suite[]}} Suite */
   const visit = (/** @type {Suite} */ suite, /** @type {string[]} */ trail) => {
     for (const { title, tests } of suite.specs ?? []) {
       const name = [...trail, title].join(SEPARATOR);
-      if (tests.some(({ status }) => status === 'unexpected')) counts.failed.push(name);
+      const broken = tests.find(({ status }) => status === 'unexpected');
+      if (broken) counts.failed.push(`${name}${reason(broken.results.at(-1)?.error?.message)}`);
       else if (tests.every(({ status }) => status === 'skipped')) counts.skipped.push(name);
     }
     for (const inner of suite.suites ?? []) visit(inner, [...trail, inner.title]);
@@ -81,3 +85,18 @@ export function playwrightCounts() {
 
 /** @param {string} path */
 const fileName = (path) => path.replace(/^.*\/tests\//, 'tests/').replace(/\?.*$/, '');
+
+const LINES_OF_REASON = 6;
+
+/**
+ * The first lines of an error, below the name of its test.
+ * @param {string | undefined} message
+ */
+function reason(message) {
+  const lines = stripVTControlCharacters(message ?? '').split('\n');
+  return lines
+    .filter((line) => line.trim() !== '' && !/^\s+at /.test(line))
+    .slice(0, LINES_OF_REASON)
+    .map((line) => `\n      ${line.trim().slice(0, 200)}`)
+    .join('');
+}

@@ -38,6 +38,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const failure = useSignal(view.form.summary);
   const failureId = `${useWidget().idPrefix}${useId()}`;
   const empty = email.trim() === '' || password === '';
+  const focuses = model.takesFocus;
 
   const attempt = useAttempt();
   const submit = useAttempt(true);
@@ -47,9 +48,8 @@ export function LogIn({ model }: { model: SignInModel }) {
     if (locked) typed.current?.focus();
   }, [locked]);
   useEffect(() => {
-    const active = typed.current?.form?.contains(globalThis.document.activeElement);
-    if (view.prefill() && (model.takesFocus || active)) typed.current?.focus();
-  }, [model, view]);
+    if (view.prefill() && typed.current?.form?.contains(globalThis.document.activeElement)) typed.current.focus();
+  }, [view]);
   useEffect(() => {
     model.remember(query);
     const said = query.get('error_message');
@@ -83,7 +83,7 @@ export function LogIn({ model }: { model: SignInModel }) {
             autoComplete={offers ? 'username webauthn' : 'username'}
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={model.takesFocus}
+            autoFocus={focuses && email === ''}
             onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))}
           />
           <PasswordField
@@ -91,6 +91,7 @@ export function LogIn({ model }: { model: SignInModel }) {
             name="password"
             label={words.password}
             autoComplete="current-password"
+            autoFocus={focuses && email !== ''}
             reveal
             invalid={refused && failureId}
             aside={

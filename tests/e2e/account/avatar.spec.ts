@@ -114,6 +114,6 @@ it('rejects a file that is too large, disguised or of another type with a messag
   });
   await expect(alertIn(page, 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF.')).toBeVisible();
   await choose(page, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('notes') });
-  await expect(alertIn(page, 'Choose a file of one of these types: PNG, JPEG, WEBP, GIF.')).toBeVisible();
+  await expect(alertIn(page, 'Choose a file of one of these types: PNG, JPEG, WebP, GIF.')).toBeVisible();
   await expect(crop(page)).toBeHidden();
 });

@@ -176,6 +176,7 @@ it('shows roles, permissions and sessions, and explains a missing organization',
   await expect(permissions.getByRole('cell', { name: 'auth.organization.ADMIN' })).toBeVisible();
   await expect(permissions.getByRole('rowheader', { name: 'Northwind Logistics' }).first()).toBeVisible();
   await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await openAccount(page, 'olga.orphan@example.net');
   await expect(page.getByText('You are not a member of any organization yet').first()).toBeVisible();
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeHidden();

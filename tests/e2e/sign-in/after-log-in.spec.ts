@@ -135,6 +135,10 @@ it('the login is filled in after the session ended, and the password has the foc
     await expect(page.getByText('Your session has ended')).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await expect(page.getByLabel('Login or email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.reload();
+  await expect(page.getByLabel('Login or email')).toHaveValue(person.email);
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
 });
 
 it('a user without an organization starts one, with a name, and owns it at once in every tab', async ({

@@ -19,7 +19,7 @@ export function readableBytes(bytes: number): string {
 export function readableTypes(accept: string): string {
   return accept
     .split(',')
-    .map((kind) => (kind.trim().split(/[/.]/).at(-1) ?? '').toUpperCase())
+    .map((kind) => (kind.trim().split(/[/.]/).at(-1) ?? '').toUpperCase().replace('WEBP', 'WebP'))
     .filter((kind) => kind !== '*')
     .join(', ');
 }
