@@ -14,7 +14,10 @@ export const settle = (page: Page): Promise<void> =>
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots)
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
-    const isLoading = () => roots.some((root) => root.querySelector('table[aria-busy="true"]'));
+    const isLoading = () =>
+      roots.some((root) =>
+        [...root.querySelectorAll('table[aria-busy="true"]')].some((table) => table.checkVisibility()),
+      );
     for (let frame = 0; frame < 120 && isLoading(); frame += 1) await new Promise(requestAnimationFrame);
     const passing = roots
       .flatMap((root) => root.getAnimations())
