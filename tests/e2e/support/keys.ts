@@ -33,3 +33,12 @@ export async function logInByKeys(page: Page, login: string, password: string): 
   await typeInto(page.getByLabel('Password', { exact: true }), password);
   await page.keyboard.press('Enter');
 }
+
+/** Logs in on the sign-in page that knows the login, and focuses the password. */
+export async function logInAgainByKeys(page: Page, login: string, password: string): Promise<void> {
+  const secret = page.getByLabel('Password', { exact: true });
+  await expect(page.getByRole('textbox', { name: 'Login or email' })).toHaveValue(login);
+  await expect(secret).toBeFocused();
+  await typeInto(secret, password);
+  await page.keyboard.press('Enter');
+}
