@@ -85,10 +85,7 @@ async function offset(anchor: Locator, panel: Locator): Promise<{ x: number; y: 
   const [from, to] = [await anchor.boundingBox(), await panel.boundingBox()];
   if (!from || !to) throw new Error('The panel or its anchor is hidden');
   const isBelow = to.y >= from.y;
-  return {
-    x: Math.round(to.x - from.x),
-    y: Math.round(isBelow ? to.y - from.y - from.height : from.y - to.y - to.height),
-  };
+  return { x: to.x - from.x, y: isBelow ? to.y - from.y - from.height : from.y - to.y - to.height };
 }
 
 /** Makes room above the page, as a late announcement does, and moves dialogs down, as a keyboard on a phone may. */
@@ -109,12 +106,17 @@ for (const { name, path, as = 'olivia.owner@northwind.example', before, anchor, 
     await anchor(page).click();
     await expect(panel(page)).toBeVisible();
     await settle(page);
-    const [first] = [await offset(anchor(page), panel(page))];
+    const first = await offset(anchor(page), panel(page));
+    /** By how many pixels the panel left its place beside the control; panels are at whole pixels. */
+    const strayed = async () => {
+      const { x, y } = await offset(anchor(page), panel(page));
+      return Math.max(Math.abs(x - first.x), Math.abs(y - first.y));
+    };
     const from = (await anchor(page).boundingBox())?.y ?? 0;
     await push(page, 40);
     await settle(page);
     await expect.poll(async () => (await anchor(page).boundingBox())?.y, 'the control moved').toBeCloseTo(from + 40, 0);
-    await expect.poll(() => offset(anchor(page), panel(page))).toEqual(first);
+    await expect.poll(strayed, 'the panel follows').toBeLessThanOrEqual(1);
     await expect(panel(page), 'it stays open').toBeVisible();
     if (fixed || before) return page.context().close();
     await page.evaluate(() => {
@@ -122,6 +124,6 @@ for (const { name, path, as = 'olivia.owner@northwind.example', before, anchor, 
       scrollBy(0, 30);
     });
     await expect.poll(async () => (await anchor(page).boundingBox())?.y, 'the page scrolled').toBeLessThan(from + 40);
-    await expect.poll(() => offset(anchor(page), panel(page))).toEqual(first);
+    await expect.poll(strayed, 'the panel follows').toBeLessThanOrEqual(1);
     return page.context().close();
   });
