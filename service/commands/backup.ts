@@ -1,7 +1,8 @@
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { basename, dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { readConfig } from '../platform/config/config.ts';
 import { lockDirectory } from '../platform/database/embedded/directory-lock.ts';
+import { plainMessage } from '../platform/database/errors.ts';
 import { type Command, UsageError } from './command.ts';
 
 const usage = 'backup FOLDER';
@@ -18,8 +19,12 @@ export const backup: Command = {
   },
 };
 
-/** Entries of a data folder that belong to its process. */
-const PASSING = new Set(['lock']);
+/** Where the copy is until it is whole. Within the folder, which may be a volume that has no neighbours. */
+const DRAFT = '.incomplete';
+/** The last entry to appear: without it a database counts as not yet created. */
+const LAST = 'postgres.complete';
+/** Entries of a data folder that are not part of what it holds. */
+const PASSING = new Set(['lock', 'lost+found', DRAFT]);
 
 /**
  * Copies a data folder while nobody uses it. The copy appears at once and whole.
@@ -27,23 +32,26 @@ const PASSING = new Set(['lock']);
  * @throws {UsageError} if there is nothing to copy, or something is in the way; {DataDirInUseError}
  */
 export async function copyData(from: string, to: string): Promise<void> {
-  const entries = await readdir(from).catch((): string[] => []);
+  const holds = async (folder: string) =>
+    (await readdir(folder).catch((): string[] => [])).filter((name) => !PASSING.has(name));
+  const entries = await holds(from);
   if (!entries.includes('postgres')) throw new UsageError(`${from} holds no database.`);
-  const inTheWay = await readdir(to).catch((): string[] => []);
-  if (inTheWay.some((name) => !PASSING.has(name)))
+  if (`${to}/`.startsWith(`${from}/`)) throw new UsageError(`${to} is inside ${from}: choose a folder outside.`);
+  if ((await holds(to)).length > 0)
     throw new UsageError(`${to} is not empty: choose a new folder, or move what is there.`);
   const lock = await lockDirectory(from, () => undefined);
-  const draft = join(dirname(to), `.${basename(to)}-${process.pid}`);
+  const draft = join(to, DRAFT);
   try {
-    await mkdir(dirname(to), { recursive: true });
-    await cp(from, draft, {
-      recursive: true,
-      filter: (path) => !PASSING.has(basename(path)) || dirname(path) !== from,
-    });
-    await rm(to, { recursive: true, force: true });
-    await rename(draft, to);
-  } finally {
+    await mkdir(to, { recursive: true, mode: 0o700 });
     await rm(draft, { recursive: true, force: true });
+    await mkdir(draft, { mode: 0o700 });
+    for (const name of entries) await cp(join(from, name), join(draft, name), { recursive: true });
+    const inOrder = entries.toSorted((one, other) => Number(one === LAST) - Number(other === LAST));
+    for (const name of inOrder) await rename(join(draft, name), join(to, name));
+  } catch (error) {
+    throw new UsageError(`${from} could not be copied to ${to}: ${plainMessage(error)}`);
+  } finally {
+    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
     await lock.release();
   }
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -94,8 +94,22 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect((await stat(join(backup, 'postgres'))).mode & 0o077, 'for nobody else').toBe(0);
     expect(await command(['backup', backup])).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
 
+    expect(await command(['backup', join(dataDir, 'backup')])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^.* is inside .*\n$/),
+    });
+    await writeFile(join(home, 'file'), '');
+    expect(await command(['backup', join(home, 'file/backup')])).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(/^.* could not be copied to .*\n$/),
+    });
+
+    // A volume of a container is there already, and nothing beside it can be written.
     const restored = join(home, 'restored');
+    await mkdir(join(restored, 'lost+found'), { recursive: true });
+    const volume = await stat(restored);
     expect(await command(['restore', backup], { DATA_DIR: restored })).toMatchObject({ code: 0 });
+    expect((await stat(restored)).ino, 'the same folder').toBe(volume.ino);
     expect((await command(['restore', backup], { DATA_DIR: restored })).code).toBe(1);
     const address = join(home, 'address');
     await writeFile(address, 'postgres://127.0.0.1:1/none');

@@ -10,6 +10,7 @@ import { openDatabase } from '../../service/platform/database/database.ts';
 import { DataDirInUseError } from '../../service/platform/database/errors.ts';
 import { pidNamespace } from '../../service/platform/database/embedded/directory-lock.ts';
 import { copyTemplate } from '../service/support/database/template.ts';
+import { until } from '../service/support/until.ts';
 
 const root = join(import.meta.dirname, '../..');
 const source = (path: string) => join(root, path);
@@ -97,19 +98,35 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     await database.close();
   });
 
-  it('respects the lock of another host until it goes stale', async () => {
-    const lock = join(dataDir, 'lock');
-    await writeFile(lock, JSON.stringify({ pid: process.pid, host: 'elsewhere', started: '', token: 'x' }));
-    await expect(openDatabase({ dataDir })).rejects.toThrow('on elsewhere');
-    await utimes(lock, 0, 0);
-    await (await openDatabase({ dataDir })).close();
-    expect(existsSync(lock)).toBe(false);
-  });
+  describe.each([
+    ['another host', { pid: process.pid, host: 'elsewhere', started: '', token: 'x' }],
+    [
+      'another PID namespace with the same host name, as in containers',
+      { pid: 2 ** 22 + 1, host: hostname(), namespace: 'pid:[1]', started: 'long ago', token: 'x' },
+    ],
+  ])('the lock of %s', (_where, holder) => {
+    let lock: string;
+    beforeEach(async () => {
+      lock = join(dataDir, 'lock');
+      await writeFile(lock, JSON.stringify(holder));
+    });
 
-  it('respects the lock of another PID namespace with the same host name, as in containers', async () => {
-    const holder = { pid: 2 ** 22 + 1, host: hostname(), namespace: 'pid:[1]', started: 'long ago', token: 'x' };
-    await writeFile(join(dataDir, 'lock'), JSON.stringify(holder));
-    await expect(openDatabase({ dataDir })).rejects.toThrow(DataDirInUseError);
+    it('is respected while it is touched', async () => {
+      let refusal: unknown;
+      void openDatabase({ dataDir }).catch((error: unknown) => (refusal = error));
+      const touch = async () => {
+        await utimes(lock, new Date(), new Date());
+        return refusal;
+      };
+      expect(await until(touch, 'a refusal')).toBeInstanceOf(DataDirInUseError);
+    });
+
+    it('is taken over once it was silent for long enough, as after a crash', async () => {
+      const before = new Date(Date.now() - 11_000);
+      await utimes(lock, before, before);
+      await (await openDatabase({ dataDir })).close();
+      expect(existsSync(lock)).toBe(false);
+    });
   });
 
   it('notifies the holder when another process took over the lock', async () => {

@@ -30,6 +30,8 @@ export interface DirectoryLock {
 const HEARTBEAT_MS = 2_000;
 /** Silence after which a holder on another host (a container with the same folder) counts as dead. */
 const SILENCE_MS = 15_000;
+/** Time between two looks at a lock of another host. */
+const LOOK_MS = 100;
 /** Time in which a living holder on another host touches the lock. Clocks differ, so its age alone proves nothing. */
 const WATCH_MS = 2.5 * HEARTBEAT_MS;
 /** Time in which two processes that take over one stale lock see each other. */
@@ -136,10 +138,15 @@ async function isAlive(path: string, holder: Holder): Promise<boolean> {
   // A PID means nothing across hosts or PID namespaces; only the heartbeat counts there.
   if (holder.host !== hostname() || holder.namespace !== pidNamespace()) {
     const seen = await stat(path).catch(() => undefined);
-    if (!seen || Date.now() - seen.mtimeMs < SILENCE_MS) return seen !== undefined;
-    await wait(WATCH_MS);
-    const later = await stat(path).catch(() => undefined);
-    return later !== undefined && later.mtimeMs !== seen.mtimeMs;
+    if (!seen) return false;
+    const age = Math.max(0, Date.now() - seen.mtimeMs);
+    const end = performance.now() + Math.max(WATCH_MS, SILENCE_MS - age);
+    while (performance.now() < end) {
+      await wait(LOOK_MS);
+      const later = await stat(path).catch(() => undefined);
+      if (later?.mtimeMs !== seen.mtimeMs) return later !== undefined;
+    }
+    return false;
   }
   try {
     process.kill(holder.pid, 0);
