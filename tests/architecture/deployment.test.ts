@@ -9,7 +9,11 @@ import { readConfig, variableNames } from '../../service/platform/config/config.
 import { misspeltVariables } from '../../service/platform/config/misspelt.ts';
 
 /** Variables of Node, Docker images and the like. */
-const OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS']);
+const OTHERS = new Set([
+  'NODE_ENV',
+  ...['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'],
+  'NGINX_ENTRYPOINT_LOCAL_RESOLVERS',
+]);
 
 const known = new Set([...variableNames, ...variableNames.map((name) => `${name}_FILE`), ...OTHERS]);
 
@@ -92,7 +96,7 @@ it('mounts files that exist, and keeps the secret out of the repository', () => 
 });
 
 it('copies into the image what the repository has or the build writes', () => {
-  const sources = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+) /gm)].map(([, source = '']) => source);
+  const sources = [...dockerfile.matchAll(/^COPY --from=\w+ \/app\/(\S+) /gm)].map(([, source = '']) => source);
   const written = ['node_modules', 'service/dist', '.build/site', 'dist/cdn'];
   const tracked = sources.filter((source) => !written.includes(source));
   expect(sources).toEqual(expect.arrayContaining(written));
