@@ -110,11 +110,19 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   const leases = new Set<string>();
   const stopListening = await database.listen(CHANNEL, () => wake.abort());
 
+  // Of the idle workers one polls. When it finds a job, the others look for more.
+  let isPolled = false;
   const loop = async () => {
+    let isAlone = false;
     while (!stopping.signal.aborted) {
       const hint = wake.signal;
-      if (await workOnce(options, leases, stopping.signal).catch(() => false)) continue;
-      await pause(pollMs, hint, stopping.signal);
+      const onClaim = isAlone ? () => wake.abort() : undefined;
+      if (await workOnce(options, leases, stopping.signal, onClaim).catch(() => false)) continue;
+      const polls = !isPolled;
+      isPolled = true;
+      await pause(polls ? pollMs : undefined, hint, stopping.signal);
+      if (polls) isPolled = false;
+      isAlone = !hint.aborted;
       if (hint.aborted && wake.signal === hint) wake = new AbortController();
     }
   };
@@ -131,11 +139,17 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
 }
 
 /** Claims and runs one due job; false if there is none. */
-async function workOnce(options: WorkerOptions, leases: Set<string>, stopping: AbortSignal): Promise<boolean> {
+async function workOnce(
+  options: WorkerOptions,
+  leases: Set<string>,
+  stopping: AbortSignal,
+  onClaim?: () => void,
+): Promise<boolean> {
   const { database, handlers, onError, leaseMs = 30_000 } = options;
   const lease = randomUUID();
   const claimed = await claim(database.db, Object.keys(handlers), lease, leaseMs);
   if (!claimed) return false;
+  onClaim?.();
   const { id, type, attempts: attempt } = claimed;
   leases.add(lease);
   const lost = new AbortController();
@@ -228,11 +242,11 @@ async function claim(db: Queryable, types: string[], lease: string, leaseMs: num
   return job;
 }
 
-function pause(limitMs: number, ...signals: AbortSignal[]): Promise<void> {
+function pause(limitMs: number | undefined, ...signals: AbortSignal[]): Promise<void> {
   const signal = AbortSignal.any(signals);
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
-    const timer = setTimeout(done, limitMs);
+    const timer = limitMs === undefined ? undefined : setTimeout(done, limitMs);
     signal.addEventListener('abort', done, { once: true });
     function done() {
       clearTimeout(timer);

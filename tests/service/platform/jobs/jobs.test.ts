@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import {
   type JobHandlers,
   type WorkerOptions,
@@ -45,6 +45,38 @@ describeOnDatabases('jobs', (database) => {
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(seen.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
     expect(failures).toEqual([]);
+  });
+
+  it('are polled by one idle worker, which wakes the others', async () => {
+    const { pool } = database.current;
+    const begun: string[] = [];
+    let letGo = () => {};
+    const both = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const handlers = {
+      wait: async ({ payload }: { payload: string }) => {
+        if (begun.push(payload) === 2) letGo();
+        await both;
+      },
+    };
+    const workers = await work(handlers, { concurrency: 8 });
+    await laterJob();
+    const query = vi.spyOn(pool, 'query');
+    const start = performance.now();
+    await expect.poll(() => query.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);
+    const polls = query.mock.calls.length;
+    query.mockRestore();
+    expect((performance.now() - start) / 100, 'polls that one worker has time for').toBeGreaterThan(polls / 2);
+    // Nobody is told of jobs that become due by themselves.
+    const due = { type: 'wait', runAt: sql`clock_timestamp() + interval '0.3 seconds'` };
+    await database.current.db.insert(jobs).values([
+      { ...due, payload: 'one' },
+      { ...due, payload: 'two' },
+    ]);
+    await expect.poll(open, { timeout: 10_000 }).toBe(0);
+    await workers.stop();
+    expect(begun.sort()).toEqual(['one', 'two']);
   });
 
   it('drops the jobs of a rolled back transaction, and keeps one per key', async () => {
