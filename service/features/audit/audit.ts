@@ -25,11 +25,14 @@ export const insertAudit = (source: string) => `
     data, ip, user_agent)
   ${source}`;
 
+const TYPES = ['int', 'int', 'int', 'text', 'text', 'int', 'text', 'jsonb', 'text', 'text'];
+
 /** Parameters of one entry from number `first` on, with their types. */
-export const auditParameters = (first: number): string =>
-  ['int', 'int', 'int', 'text', 'text', 'int', 'text', 'jsonb', 'text', 'text']
-    .map((type, at) => `$${first + at}::${type}`)
-    .join(', ');
+export const auditParameters = (first: number): string => TYPES.map((type, at) => `$${first + at}::${type}`).join(', ');
+
+/** The same, in the organization of another part of the statement, which the entry does not know. */
+export const auditParametersIn = (organizationId: string, first: number): string =>
+  auditParameters(first).replace(`$${first}`, `coalesce(${organizationId}, $${first})`);
 
 /** An entry as parameters. */
 export function auditValues({ actorId, target, detail = {}, userAgent, ...entry }: AuditEntry): unknown[] {

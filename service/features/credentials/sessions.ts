@@ -1,11 +1,12 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { alone, named, type Part } from '../../platform/database/named.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
 import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
-import { type AuditEntry, auditParameters, auditValues, insertAudit } from '../audit/audit.ts';
+import { type AuditEntry, auditParametersIn, auditValues, insertAudit } from '../audit/audit.ts';
+import { HELD, ONLY_ORGANIZATION } from '../memberships/held.ts';
 
 /** Sessions last 90 days from log in, regardless of use. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
@@ -21,7 +22,8 @@ export interface Origin {
 
 export interface NewSession extends Origin {
   userId: number;
-  organizationId: number | null;
+  /** `only`: the only one where the user is active. No session begins if all memberships are suspended. */
+  organizationId: number | null | 'only';
   method: SignInMethod;
   /** Milliseconds since 1970. */
   now: number;
@@ -33,46 +35,64 @@ export interface NewSession extends Origin {
 
 /** Inserts a session, ends the user's oldest ones beyond the limit, and notes the login. */
 const BEGIN = `
-  with allowed as (
-    select id from users
-    where id = $1 and (not $2 or not is_deleted and password_hash is not distinct from $3) for update
+  chosen as (
+    select case when $22 then ${ONLY_ORGANIZATION} else $5::int end as chosen_id,
+      not $22 or bool_or(status in ('active', 'invited')) is true
+        or bool_or(status = 'suspended' and status_before is distinct from 'invited') is not true as may_enter
+    from (${HELD}) held
+  ), allowed as (
+    select id, chosen_id from users, chosen
+    where id = $1 and may_enter and (not $2 or not is_deleted and password_hash is not distinct from $3)
+    for update of users
   ), begun as (
     insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at,
       expires_at)
-    select id, $4, $5::int, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed returning id
+    select id, $4, chosen_id, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed
+    returning id, organization_id
   ), active as (
     update memberships set last_active_at = $9 from allowed
-    where memberships.user_id = allowed.id and organization_id = $5
+    where memberships.user_id = allowed.id and organization_id = chosen_id
   ), ended as (
     update sessions set ended_at = $9 from allowed where sessions.id in (
       select id from sessions where user_id = $1 and ended_at is null and expires_at > $9
       order by id desc offset ${MAX_SESSIONS - 1}
     ) returning sessions.id
-  ), noted as (${insertAudit(`select ${auditParameters(12)} from allowed where $11`)})
-  select id, (select count(*)::int from ended) as ended from begun`;
+  ), noted as (${insertAudit(`select ${auditParametersIn('chosen_id', 12)} from allowed where $11`)})`;
+
+const BEGUN = 'select id, organization_id, (select count(*)::int from ended) as ended from begun';
+
+interface BegunRow {
+  id: number;
+  organization_id: number | null;
+  ended: number;
+}
 
 /**
  * Begins a session. The token is returned only here and stored as a digest.
+ * @param run runs the statement, alone or along with another one
  * @returns null if the account is not as expected any more
  */
 export async function beginSession(
   within: Queryable,
   { now, userAgent, userId, organizationId, method, ip, expectedPassword, entry }: NewSession,
-): Promise<{ token: string; id: number } | null> {
+  run = (part: Part) => named<BegunRow>(within, alone(part)),
+): Promise<{ token: string; organizationId: number | null } | null> {
   const token = randomToken();
-  const [begun] = await named<{ id: number; ended: number }>(within, {
+  const isOnly = organizationId === 'only';
+  const [begun] = await run({
     name: 'begin-session',
-    text: BEGIN,
+    ctes: BEGIN,
+    text: BEGUN,
     values: [
       ...[userId, expectedPassword !== undefined, expectedPassword?.hash ?? null],
-      ...[digest(token), organizationId, method, userAgent?.slice(0, 400) ?? null, ip],
-      ...[new Date(now), new Date(now + SESSION_MS)],
-      ...[entry !== undefined, ...auditValues(entry ?? NO_ENTRY)],
+      ...[digest(token), isOnly ? null : organizationId, method, userAgent?.slice(0, 400) ?? null, ip],
+      ...[now, now + SESSION_MS].map((ms) => new Date(ms).toISOString()),
+      ...[entry !== undefined, ...auditValues(entry ?? NO_ENTRY), isOnly],
     ],
   });
   if (!begun) return null;
   if (begun.ended > 0) await tellEnded(within, userId);
-  return { token, id: begun.id };
+  return { token, organizationId: begun.organization_id };
 }
 
 const NO_ENTRY: AuditEntry = { organizationId: null, actorId: null, action: '', ip: null };
@@ -119,7 +139,7 @@ export async function endSessionsOf(
 /** Records that a user is active in an organization now; others see it in the list of members. */
 export async function markActive(
   within: Queryable,
-  { userId, organizationId, now }: Pick<NewSession, 'userId' | 'organizationId' | 'now'>,
+  { userId, organizationId, now }: { userId: number; organizationId: number | null; now: number },
 ): Promise<void> {
   if (organizationId === null) return;
   // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited.

@@ -1,48 +1,59 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressLimit, isCounted, type Limit, signInLimits } from '../../platform/limits/limiter.ts';
+import { addressLimit, counterKeyText, type Limit } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-const FAMILIAR = 'sign-in:familiar';
-const HERE = 'sign-in:account-here';
+const SIGN_IN = 'sign-in';
+const ACCOUNT = `${SIGN_IN}:account`;
+const HERE = `${SIGN_IN}:account-here`;
+const FAMILIAR = `${SIGN_IN}:familiar`;
 /** The lifetime of a session. */
 const FAMILIAR_MS = 90 * 24 * 60 * MINUTE;
 
-/**
- * Failures are counted per user id, or per name as typed if unknown. Prefixes keep the two apart, because names are
- * free text.
- */
-export const accountOf = (userId: number | undefined, login: string) =>
-  userId === undefined ? `name:${login.trim().toLowerCase()}` : `user:${userId}`;
+/** How long failures count. */
+export const FAILURES_MS = 15 * MINUTE;
 
 /**
- * Limits of log in: ten failures per account and 200 per IP address in 15 minutes. Failures from an IP address where
- * the user logged in before are counted separately: nobody can lock the user out there from elsewhere, and guessing
- * stays as slow.
+ * Failures are counted per user id, or per name if unknown. Prefixes keep the two apart, because names are free text.
  */
-export function limitsOfSignIn(account: string, ip: string, isFamiliar: boolean): Limit[] {
-  if (!isFamiliar) return signInLimits(account, ip);
-  return [{ name: HERE, subject: `${account} ${ip}`, limit: 10, windowMs: 15 * MINUTE }, addressLimit(ip)];
-}
+const ofUser = (userId: number) => `user:${userId}`;
+
+/** Key of the counter of an unknown name. */
+export const unknownKey = (name: string): string => `${ACCOUNT}:${digest(`name:${name}`)}`;
 
 /**
- * SQL for whether a user logged in from an IP address before: `accountOf` a known user, and the address.
- * @param now ISO 8601
+ * Limits of log in: ten failures per account and 200 per IP address in 15 minutes. Attempts of the same name from the
+ * same address wait for each other.
+ * @param name as typed, in lower case
  */
-export const isFamiliarSql = (userId: PgColumn, ip: Placeholder, now: Placeholder): SQL<boolean> =>
-  isCounted(FAMILIAR, sql`('user:' || ${userId} || ' ' || ${ip})`, now);
+export const limitsOfSignIn = (name: string, ip: string): Limit[] => [
+  { name: SIGN_IN, subject: `${name} ${ip}`, limit: 10, windowMs: FAILURES_MS },
+  addressLimit(ip),
+];
+
+/**
+ * SQL for the key of a user's counter. Failures from an IP address where the user logged in before are counted
+ * separately: nobody can lock the user out there from elsewhere, and guessing stays as slow.
+ */
+export const accountKeyText = (userId: string, ip: string, isFamiliar: string): string => `
+  case when ${isFamiliar} then ${counterKeyText(HERE, `'user:' || ${userId} || ' ' || ${ip}`)}
+    else ${counterKeyText(ACCOUNT, `'user:' || ${userId}`)} end`;
+
+/** SQL for whether a user logged in from an IP address before. */
+export const isFamiliarText = (userId: string, ip: string, now: string): string => `exists (
+  select from rate_limits
+  where key = ${counterKeyText(FAMILIAR, `'user:' || ${userId} || ' ' || ${ip}`)} and resets_at > ${now})`;
 
 /** Counted with a login: remembers, as a digest, that the account was logged in to from this IP address. */
-export const familiarity = (account: string, ip: string): Limit => ({
+export const familiarity = (userId: number, ip: string): Limit => ({
   name: FAMILIAR,
-  subject: `${account} ${ip}`,
+  subject: `${ofUser(userId)} ${ip}`,
   limit: 1,
   windowMs: FAMILIAR_MS,
 });
 
 /** A new password lifts the lock: the mailbox owner need not wait. */
 export async function forgetSignInFailures({ limiter }: Services, userId: number, within: Queryable): Promise<void> {
-  await limiter.forget('sign-in:account', accountOf(userId, ''), within);
+  await limiter.forget(ACCOUNT, ofUser(userId), within);
 }

@@ -1,10 +1,10 @@
 import { type Message, say } from '../languages/message.ts';
-import { inArray, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { inArray, lt } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { named } from '../database/named.ts';
+import { named, type Part, type Statement } from '../database/named.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
@@ -25,18 +25,10 @@ export interface Limit {
 export interface Attempted {
   /** Undoes the count: successes do not count. */
   succeeded: (within?: Queryable) => Promise<void>;
-  /** The same, and counts another limit and reads something, all in one query. */
-  succeededWith: <Row extends QueryResultRow>(counted: Limit, read: Read) => Promise<Row[]>;
+  /** The same, counts other limits, and runs a statement, all in one query. */
+  succeededWith: <Row extends QueryResultRow>(counted: readonly Limit[], along: Part) => Promise<Row[]>;
   /** Lets the next attempt of the subject begin; without this call it waits for a moment. */
   failed: () => void;
-}
-
-/** A query that is read along with the counters. */
-export interface Read {
-  name: string;
-  /** @param first number of its first parameter */
-  text: (first: number) => string;
-  values: unknown[];
 }
 
 export interface Limiter {
@@ -45,6 +37,16 @@ export interface Limiter {
    * @throws {ApiError} 429 with the seconds to wait
    */
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
+  /**
+   * The same for counters that only a query knows, which counts them with `countText`. It answers one row.
+   * @param limits begin like the counters, and queue attempts by their subjects
+   * @param query gets the keys of `limits`
+   * @throws {ApiError} 429 with the seconds to wait
+   */
+  attemptBy: <Row extends Counted>(
+    limits: readonly Limit[],
+    query: (keys: string[]) => Statement,
+  ) => Promise<{ attempt: Attempted; row: Row }>;
   /**
    * Counts a request without a session that has a body, before the body is read, or begins a log in at a provider. In
    * memory, because a query would cost more than it saves.
@@ -58,12 +60,6 @@ export interface Limiter {
   /** Deletes expired windows. */
   deleteExpired: () => Promise<void>;
 }
-
-/** Failed log-ins: 10 per account and 200 per IP address in 15 minutes. */
-export const signInLimits = (account: string, ip: string): Limit[] => [
-  { name: 'sign-in:account', subject: account.trim().toLowerCase(), limit: 10, windowMs: 15 * MINUTE },
-  addressLimit(ip),
-];
 
 /** All failures from one IP address: hashes, codes, passwords. */
 export const addressLimit = (ip: string): Limit => ({
@@ -92,92 +88,141 @@ export const noticeLimit = (to: string): Limit => ({
 interface Count {
   key: string;
   count: number;
-  resets_at: Date;
+  /** A time as JSON if another query counted. */
+  resets_at: Date | string;
 }
 
-/** Sorted by key, so that two processes cannot deadlock. */
-const COUNT = `
-  insert into rate_limits (key, count, resets_at)
-  select key, 1, resets_at from unnest($1::text[], $2::timestamptz[]) as asked(key, resets_at) order by key
-  on conflict (key) do update set
-    count = case when rate_limits.resets_at <= $3 then 1 else rate_limits.count + 1 end,
-    resets_at = case when rate_limits.resets_at <= $3 then excluded.resets_at else rate_limits.resets_at end
-  returning key, count, resets_at`;
-
-const TAKE_BACK = 'update rate_limits set count = greatest(count - 1, 0) where key = any';
+/** A row with the rows of `countText`. */
+export interface Counted extends QueryResultRow {
+  counts: Count[];
+}
 
 /**
- * SQL for whether a counter has counts in an open window.
- * @param subject the text that the counter counts
- * @param now ISO 8601
+ * SQL that counts. Sorted by key, so that two processes cannot deadlock.
+ * @param asked SQL of rows with a key and the end of its window
+ * @param now SQL of the time
  */
-export const isCounted = (name: string, subject: SQL, now: Placeholder): SQL<boolean> => sql<boolean>`exists (
-    select from rate_limits
-    where key = ${`${name}:`} || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')
-      and resets_at > ${now}
-  )`;
+export const countText = (asked: string, now: string): string => `
+  insert into rate_limits (key, count, resets_at)
+  select key, 1, resets_at from ${asked} as asked(key, resets_at) order by key
+  on conflict (key) do update set
+    count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
+    resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+  returning key, count, resets_at`;
+
+/** Counts with three parameters: keys, ends of their windows, and the time. */
+const countFrom = (first: number) =>
+  countText(`unnest($${first}::text[], $${first + 1}::timestamptz[])`, `$${first + 2}`);
+
+/** An insert, because a conflict is always found by the key, however few rows the planner expects; sorted as above. */
+const takeBackText = (keys: number) => `
+  insert into rate_limits (key, count, resets_at)
+  select key, 0, now() from unnest($${keys}::text[]) as counted(key) order by key
+  on conflict (key) do update set count = greatest(rate_limits.count - 1, 0)`;
+
+const COUNT = countFrom(1);
+const TAKE_BACK = takeBackText(1);
+
+/** The statements that ran along with others, by name. Postgres compares texts that are not the same object. */
+const alongTexts = new Map<string, string>();
+
+/** Both run last, and the counters that a whole network shares stay locked for the shortest time. */
+function alongText({ name, ctes, text, values: { length } }: Part): string {
+  const known = alongTexts.get(name);
+  if (known !== undefined) return known;
+  const own = `taken as (${takeBackText(length + 4)}), counted as (${countFrom(length + 1)})`;
+  const made = `with ${own}${ctes === undefined ? '' : `, ${ctes}`} ${text}`;
+  alongTexts.set(name, made);
+  return made;
+}
+
+/** Key of a counter. */
+export const counterKey = ({ name, subject }: Pick<Limit, 'name' | 'subject'>): string => `${name}:${digest(subject)}`;
+
+/**
+ * SQL for the key of a counter.
+ * @param subject SQL of the text that it counts
+ */
+export const counterKeyText = (name: string, subject: string): string =>
+  `'${name}:' || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')`;
 
 /**
  * Counters in the database, shared by all processes.
  * @param scale multiplies each limit (`RATE_LIMIT_SCALE`)
  */
 export function makeLimiter(database: Database, now: () => number, scale: number): Limiter {
-  const key = ({ name, subject }: Pick<Limit, 'name' | 'subject'>) => `${name}:${digest(subject)}`;
   const most = ({ limit }: Limit) => Math.max(1, Math.floor(limit * scale));
 
   const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
     const resetsAt = limits.map(({ windowMs }) => new Date(now() + windowMs));
-    const values = [limits.map(key), resetsAt, new Date(now())];
+    const values = [limits.map(counterKey), resetsAt, new Date(now())];
     return named<Count>(within, { name: 'count', text: COUNT, values });
   };
 
   const takeBack = async (keys: string[], within: Queryable) => {
-    await named(within, { name: 'take-back', text: `${TAKE_BACK} ($1)`, values: [keys] });
+    await named(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
   };
 
   const queues = new Queues();
   const openRequests = new RateLimiterMemory({ points: Math.max(1, Math.floor(600 * scale)), duration: 60 });
 
-  /** One attempt: counted, or rejected and undone. */
-  const begin = async (limits: readonly Limit[], within: Queryable): Promise<ApiError | undefined> => {
-    const counts = await count(limits, within);
+  const enter = (limits: readonly Limit[], keys = limits.map(counterKey)) =>
+    queues.enter(
+      limits.map((limit, at) => ({ key: keys[at] ?? '', places: Math.max(1, Math.floor(most(limit) / 2)) })),
+    );
+
+  /** One attempt, which is counted: undone and rejected beyond the limit. */
+  const begun = async (
+    counts: readonly Count[],
+    limits: readonly Limit[],
+    leave: () => void,
+    within: Queryable,
+  ): Promise<Attempted> => {
+    const keys = counts.map(({ key }) => key);
     for (const limit of limits) {
-      const found = counts.find((one) => one.key === key(limit));
+      const found = counts.find(({ key }) => key.startsWith(`${limit.name}:`));
       if (!found || found.count <= most(limit)) continue;
-      await takeBack(limits.map(key), within);
-      return tooMany((found.resets_at.getTime() - now()) / 1000);
+      await takeBack(keys, within);
+      throw tooMany((new Date(found.resets_at).getTime() - now()) / 1000);
     }
-    return undefined;
+    return {
+      succeeded: async (within = database.db) => {
+        await takeBack(keys, within).finally(leave);
+      },
+      succeededWith: async (counted, along) => {
+        const at = now();
+        const ends = counted.map(({ windowMs }) => new Date(at + windowMs).toISOString());
+        return named<never>(database.db, {
+          name: `succeeded-${along.name}`,
+          text: alongText(along),
+          values: [...along.values, counted.map(counterKey), ends, new Date(at).toISOString(), keys],
+        }).finally(leave);
+      },
+      failed: leave,
+    };
   };
 
   return {
     attempt: async (limits, within = database.db) => {
-      const keys = limits.map(key);
-      const leave =
-        within === database.db
-          ? await queues.enter(
-              limits.map((limit) => ({ key: key(limit), places: Math.max(1, Math.floor(most(limit) / 2)) })),
-            )
-          : () => undefined;
-      const exceeded = await begin(limits, within);
-      if (exceeded) {
+      const leave = within === database.db ? await enter(limits) : () => undefined;
+      try {
+        return await begun(await count(limits, within), limits, leave, within);
+      } catch (error) {
         leave();
-        throw exceeded;
+        throw error;
       }
-      return {
-        succeeded: async (within = database.db) => {
-          await takeBack(keys, within).finally(leave);
-        },
-        succeededWith: async (counted, read) => {
-          const values = [[key(counted)], [new Date(now() + counted.windowMs)], new Date(now()), keys];
-          return named<never>(database.db, {
-            name: `succeeded-${read.name}`,
-            text: `with counted as (${COUNT}), taken as (${TAKE_BACK} ($4)) ${read.text(values.length + 1)}`,
-            values: [...values, ...read.values],
-          }).finally(leave);
-        },
-        failed: leave,
-      };
+    },
+    attemptBy: async <Row extends Counted>(limits: readonly Limit[], query: (keys: string[]) => Statement) => {
+      const keys = limits.map(counterKey);
+      const leave = await enter(limits, keys);
+      try {
+        const [row] = await named<Row>(database.db, query(keys));
+        if (!row) throw new Error('A query that counts found no row.');
+        return { attempt: await begun(row.counts, limits, leave, database.db), row };
+      } catch (error) {
+        leave();
+        throw error;
+      }
     },
     takeOpenRequest: async (ip) => {
       await openRequests.consume(networkOf(ip)).catch((rejected: unknown) => {
@@ -189,7 +234,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       return (found?.count ?? 0) <= most(limit);
     },
     forget: async (name, subject, within = database.db) => {
-      await within.delete(rateLimits).where(inArray(rateLimits.key, [key({ name, subject })]));
+      await within.delete(rateLimits).where(inArray(rateLimits.key, [counterKey({ name, subject })]));
     },
     deleteExpired: async () => {
       await database.db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now())));

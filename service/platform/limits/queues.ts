@@ -1,5 +1,3 @@
-import PQueue from 'p-queue';
-
 /** How long an attempt without result keeps its slot. */
 const HELD_MS = 2_000;
 
@@ -9,12 +7,41 @@ export interface QueueSlot {
   places: number;
 }
 
+/** Lets only so many run at once; the others wait for their turn. */
+export class Queue {
+  readonly #places: number;
+  readonly #waiting: (() => void)[] = [];
+  #running = 0;
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  get isEmpty(): boolean {
+    return this.#running === 0;
+  }
+
+  /** Takes a slot, at once if one is free. */
+  take(): Promise<void> | undefined {
+    if (this.#running >= this.#places) return new Promise((begin) => this.#waiting.push(begin));
+    this.#running += 1;
+    return undefined;
+  }
+
+  /** Gives the slot to the next one. */
+  release(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#running -= 1;
+  }
+}
+
 /**
  * Queues of attempts running in this process. A running attempt counts as failed until it ends: without a queue, many
  * correct passwords at once would look like many wrong ones.
  */
 export class Queues {
-  readonly #queues = new Map<string, PQueue>();
+  readonly #queues = new Map<string, Queue>();
 
   /**
    * Waits for a slot in each queue. Resolves to a function that releases them once; they expire by themselves after a
@@ -23,23 +50,26 @@ export class Queues {
   async enter(places: readonly QueueSlot[]): Promise<() => void> {
     // In the same order for everyone, so that no two wait for each other.
     const ordered = [...places].sort((a, b) => (a.key < b.key ? -1 : 1));
-    const leaves: (() => void)[] = [];
-    for (const place of ordered) leaves.push(await this.#take(place));
+    for (const place of ordered) await this.#queueOf(place).take();
+    let isHeld = true;
     const leave = () => {
       clearTimeout(late);
-      for (const one of leaves) one();
+      if (isHeld) for (const { key } of ordered) this.#release(key);
+      isHeld = false;
     };
     const late = setTimeout(leave, HELD_MS).unref();
     return leave;
   }
 
-  /** Resolves once there is a slot, to a function that releases it. */
-  #take({ key, places }: QueueSlot): Promise<() => void> {
-    const queue = this.#queues.get(key) ?? new PQueue({ concurrency: places });
-    if (!this.#queues.has(key)) {
-      this.#queues.set(key, queue);
-      queue.once('idle', () => this.#queues.delete(key));
-    }
-    return new Promise((entered) => void queue.add(() => new Promise<void>((leave) => entered(leave))));
+  #queueOf({ key, places }: QueueSlot): Queue {
+    const queue = this.#queues.get(key) ?? new Queue(places);
+    this.#queues.set(key, queue);
+    return queue;
+  }
+
+  #release(key: string): void {
+    const queue = this.#queues.get(key);
+    queue?.release();
+    if (queue?.isEmpty) this.#queues.delete(key);
   }
 }

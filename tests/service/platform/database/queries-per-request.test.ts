@@ -40,9 +40,9 @@ describe('the number of queries', () => {
     expect(queries.length).toBeLessThan(2 * offsets.length);
   });
 
-  it('is four for a login, from a new address and from a familiar one', async () => {
+  it('is two for a login, from a new address and from a familiar one', async () => {
     for (const email of [OLIVIA, OLIVIA, 'walt.writer@northwind.example'])
-      expect(await queriesOf(() => service.signIn(email))).toHaveLength(4);
+      expect(await queriesOf(() => service.signIn(email))).toHaveLength(2);
   });
 
   it('is the same for a wrong password, whether or not the user exists', async () => {
