@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { examplesIn } from '../architecture/doc-examples.ts';
+import { adapt, commands, examplesIn } from '../architecture/doc-examples.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
 import { freePort } from '../service/support/free-port.ts';
 import { until } from '../service/support/until.ts';
@@ -21,20 +21,6 @@ afterAll(async () => {
   await postgres?.stop();
   await rm(home, { recursive: true, force: true });
 });
-
-/** The block of commands in a page of docs that has these words. */
-function commands(path: string, words: string): string {
-  const block = examplesIn('sh').find((one) => one.path === path && one.code.includes(words));
-  if (!block) throw new Error(`${path} has no commands with '${words}'`);
-  return block.code;
-}
-
-/** Replaces parts of documented commands by what this machine has; each has to be there. */
-const adapt = (code: string, parts: Record<string, string>): string =>
-  Object.entries(parts).reduce((before, [example, here]) => {
-    if (!before.includes(example)) throw new Error(`The commands lack '${example}': ${before}`);
-    return before.replaceAll(example, here);
-  }, code);
 
 /** Runs commands in a shell, as a group of processes. */
 function run(code: string, env: Record<string, string>) {

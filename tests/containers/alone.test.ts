@@ -1,0 +1,78 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adapt, commands } from '../architecture/doc-examples.ts';
+import { freePort } from '../service/support/free-port.ts';
+import { until } from '../service/support/until.ts';
+import { type Checkout, checkOut, hasDocker, PROJECT } from './support/docker.ts';
+
+const PAGE = 'docs/operations.md';
+
+describe.skipIf(!hasDocker)('a container with the embedded database (needs Docker with compose)', () => {
+  let checkout: Checkout;
+  let url: string;
+  let run: string;
+  const isReady = () =>
+    fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  const needsSetUp = async () => {
+    const { data } = (await (await fetch(`${url}/api/setup`)).json()) as { data: { is_needed: boolean }[] };
+    return data[0]?.is_needed;
+  };
+  const remove = `docker rm --force --volumes ${PROJECT}`;
+
+  beforeAll(async () => {
+    checkout = checkOut();
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    await checkout.run(commands(PAGE, 'openssl rand').split(/^docker/m)[0] ?? '');
+    const start = adapt(commands(PAGE, 'docker build --tag'), {
+      'iam-service': PROJECT,
+      'iam-data': `${PROJECT}-data`,
+      'https://iam.example.com': url,
+      'smtps://user:password@mail.example.com': 'smtp://127.0.0.1:9',
+      '127.0.0.1:4400:': `127.0.0.1:${port}:`,
+    });
+    await checkout.run(start);
+    [, run = ''] = start.split(/^(?=docker run)/m);
+    await until(isReady, 'the first start', 120_000);
+  });
+  afterAll(async () => {
+    if (!checkout) return;
+    await checkout.run(`${remove}; docker volume rm ${PROJECT}-data; docker image rm ${PROJECT}`);
+    checkout.remove();
+  });
+
+  it('becomes healthy', async () => {
+    const health = () => checkout.run(`docker inspect -f '{{.State.Health.Status}}' ${PROJECT}`);
+    expect(await until(async () => (await health()) === 'healthy\n', 'its health', 60_000)).toBe(true);
+  });
+
+  it('gets its first administrator and is backed up by the documented commands', async () => {
+    const backups = join(checkout.folder, 'backups');
+    mkdirSync(backups);
+    const admin = '-e ADMIN_EMAIL=ada@example.com -e ADMIN_NAME=Ada -e ADMIN_PASSWORD=velvet-anchor-77';
+    const parts = { 'iam-service': PROJECT, '-it ': `${admin} `, '/var/backups/iam': backups };
+    const printed = await checkout.run(adapt(commands(PAGE, 'docker stop iam-service'), parts));
+    expect(printed).toContain('Ada <ada@example.com> is a super admin');
+    expect(printed).toMatch(/\/data was copied to \/backups\/\d{4}-\d\d-\d\d\./);
+    await until(isReady, 'the start after it', 60_000);
+    expect(await needsSetUp()).toBe(false);
+  });
+
+  it('refuses a second container on its volume, and keeps its data through kill -9', async () => {
+    const second = run
+      .replace(/ --publish \S+| --restart \S+/g, '')
+      .replace(`--name ${PROJECT} `, `--name ${PROJECT}-2 `)
+      .replace('--detach', '--rm');
+    await expect(checkout.run(second)).rejects.toThrow('/data is in use by');
+
+    await checkout.run(`docker kill --signal KILL ${PROJECT}; docker start ${PROJECT}`);
+    await until(isReady, 'the same container', 60_000);
+    await checkout.run(`docker kill --signal KILL ${PROJECT}; docker rm ${PROJECT}\n${run}`);
+    await until(isReady, 'a new container', 60_000);
+    expect(await needsSetUp()).toBe(false);
+  });
+});
