@@ -96,7 +96,7 @@ export class Walk {
         return content.some((one) => one.checkVisibility()) && spoken.every((one) => one.lang === language);
       }, this.#language)
       .catch(() => {});
-    const loading = this.#page.locator('[aria-busy="true"], .iam-skeleton').first();
+    const loading = this.#page.locator('[aria-busy="true"], .iam-skeleton').filter({ visible: true }).first();
     await loading.waitFor({ state: 'detached', timeout: 3000 }).catch(() => {});
     await settle(this.#page);
   }
