@@ -44,7 +44,7 @@ if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
 for (const problem of missingNames(entries)) problems.push(`scripts/size/budgets.mjs ${problem}`);
 for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {
   const own = files.filter((file) => !shared.includes(file));
-  const loaders = ['dist/cdn/iam.js', ...(framed.includes(name) ? ['dist/cdn/bar.js'] : [])];
+  const loaders = ['dist/cdn/iam.js', ...(framed[name] ? [`dist/cdn/${framed[name]}`] : [])];
   measure(`${name}, everything`, [...loaders, ...files], budgets.everything[name] ?? budgets.everything.default);
   const most = budgets.files[name] ?? budgets.files.default;
   if (files.length > most) problems.push(`${name} begins with ${files.length} files, its budget is ${most}`);

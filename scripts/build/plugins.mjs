@@ -64,9 +64,9 @@ export function minifyAgain() {
 }
 
 /**
- * For the CDN build: writes the autoloader `iam.js` once the chunks have their names, and `bar.js`, which draws the
- * frames of header and bell without any chunk. `src/elements/loader.ts` reads the names from the constant
- * `__IAM_CHUNKS__`. Also keeps the metafile for the byte budgets.
+ * For the CDN build: writes the autoloader `iam.js` once the chunks have their names, and `bar.js` and `members.js`,
+ * which draw first views of header, bell and team without any chunk. `src/elements/loader.ts` reads the names from the
+ * constant `__IAM_CHUNKS__`. Also keeps the metafile for the byte budgets.
  * @returns {import('esbuild').Plugin}
  */
 export function loaderAfterChunks() {
@@ -80,7 +80,11 @@ export function loaderAfterChunks() {
         mkdirSync(dirname(kept), { recursive: true });
         writeFileSync(kept, JSON.stringify(metafile));
         await build({
-          entryPoints: { iam: at('src/elements/loader.ts'), bar: at('src/elements/early/bar.ts') },
+          entryPoints: {
+            iam: at('src/elements/loader.ts'),
+            bar: at('src/elements/early/bar.ts'),
+            members: at('src/elements/early/members.ts'),
+          },
           outdir: at('dist/cdn'),
           bundle: true,
           format: 'esm',
@@ -89,6 +93,7 @@ export function loaderAfterChunks() {
           minify: true,
           legalComments: 'none',
           define: {
+            __IAM_CDN__: 'true',
             __IAM_CHUNKS__: JSON.stringify(chunksOf(metafile, at('dist/cdn'))),
             'process.env.NODE_ENV': '"production"',
           },

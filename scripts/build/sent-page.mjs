@@ -1,5 +1,6 @@
 /** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
-import { nodesOf, renderer } from '../generate/frames.mjs';
+import { renderer } from '../generate/frames.mjs';
+import { nodesOf } from '../generate/frames/nodes.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /**

@@ -7,7 +7,9 @@ import prettier from 'prettier';
 import { languagesEsbuild } from '../build/languages/plugin.mjs';
 import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
-import { frameStyles } from './frames/frame-styles.mjs';
+import { frameStyles, linesOf } from './frames/frame-styles.mjs';
+import { membersFrame } from './frames/members-frame.mjs';
+import { nodesOf } from './frames/nodes.mjs';
 
 /** @typedef {import('../../src/elements/early/frame.ts').FrameNode} FrameNode */
 
@@ -24,11 +26,11 @@ export async function frames() {
       'barFrames: Readonly<Record<string, readonly FrameNode[]>>': barFrames,
       'barStyles: readonly string[]': linesOf(frameStyles(BAR_STYLES, nodes.flat())),
     }),
+    ...(await Promise.all(
+      Object.entries(membersFrame(await rendered('team'))).map(([name, constants]) => written(name, constants)),
+    )),
   ]);
 }
-
-/** A text in parts that fit into lines. @param {string} text */
-const linesOf = (text) => text.match(/.{1,100}/gs);
 
 /** The style sheets of the header and the bell, in the order of their rules. */
 const BAR_STYLES = [
@@ -98,38 +100,4 @@ export async function renderer(name) {
   });
   const { render } = await import(`${pathToFileURL(outfile).href}?${performance.now()}`);
   return render;
-}
-
-const VOID = new Set(['input', 'br', 'img', 'hr']);
-const TOKEN = /<!--(.*?)-->|<(\/?)([\w-]+)((?:\s[^\s=>]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/gs;
-const ATTRIBUTE = /\s([^\s=]+)(?:="([^"]*)")?/g;
-/** @type {Record<string, string>} */
-const ENTITIES = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-const plain = (/** @type {string} */ text) => text.replace(/&([#\w]+);/g, (all, name) => ENTITIES[name] ?? all);
-
-/**
- * Reads the markup that React's server renderer writes.
- * @param {string} html
- * @returns {FrameNode[]}
- */
-export function nodesOf(html) {
-  /** @type {FrameNode[]} */
-  const nodes = [];
-  /** @type {{ push(node: FrameNode): unknown }[]} */
-  const open = [nodes];
-  for (const [, comment, closes, tag, attributes, text] of html.matchAll(TOKEN)) {
-    const parent = open.at(-1) ?? nodes;
-    if (comment !== undefined) parent.push(['!', comment]);
-    else if (text !== undefined) parent.push(plain(text));
-    else if (closes) open.pop();
-    else if (tag !== undefined) {
-      const found = [...(attributes ?? '').matchAll(ATTRIBUTE)].map(([, name, value]) => [name, plain(value ?? '')]);
-      /** @type {[string, Record<string, string>, ...FrameNode[]]} */
-      const made = [tag, Object.fromEntries(found)];
-      parent.push(made);
-      if (!VOID.has(tag)) open.push(made);
-    }
-  }
-  if (open.length !== 1) throw new Error('the markup of a frame has an element that is not closed');
-  return nodes;
 }

@@ -21,7 +21,7 @@ export const budgets = {
     default: 114_000,
   },
   /**
-   * The files of a first view, without the loader and `bar.js`.
+   * The files of a first view, without the loader and the file that draws it first.
    * @type {Record<string, number> & {default: number}}
    */
   files: { 'sign-in': 4, notifications: 4, announcements: 4, header: 4, team: 4, 'export-dialog': 6, default: 5 },
@@ -29,8 +29,11 @@ export const budgets = {
   lazy: 40_000,
 };
 
-/** Elements with a frame that `bar.js` draws first. */
-export const framed = ['header', 'notifications'];
+/**
+ * The files that draw a first view before React, by element.
+ * @type {Record<string, string>}
+ */
+export const framed = { header: 'bar.js', notifications: 'bar.js', team: 'members.js' };
 
 /**
  * Packages that no first view contains: each is loaded with the first panel, choice, calendar or code that needs it.

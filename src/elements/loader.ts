@@ -1,5 +1,5 @@
 import { hasToken } from '../core/contract/token-cookie.ts';
-import type * as Bar from './early/bar.ts';
+import { askMembers } from './early/ask-members.ts';
 import { discover } from './early/discover.ts';
 
 /**
@@ -15,18 +15,24 @@ const { files, of } = __IAM_CHUNKS__;
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
 
-/** Fetches an element and all its chunks in one round, once. */
-function load(tag: string): void {
+/**
+ * Fetches an element and all its chunks in one round, once.
+ * @param drawn when its first view is drawn: React would keep the page busy before
+ */
+function load(tag: string, drawn: Promise<unknown>): void {
   const name = tag.slice(4);
   const chunks = of[name];
   if (!chunks || asked.has(name)) return;
   asked.add(name);
-  const [[entry, ...others], later = []] = chunks;
-  for (const chunk of others) preload(chunk);
-  import(urlOf(entry)).catch((error: unknown) => {
-    asked.delete(name);
-    console.error(`[iam] <${tag}> could not be loaded`, error);
-  });
+  const [first, later = []] = chunks;
+  const [entry] = first;
+  for (const chunk of first) preload(chunk);
+  drawn
+    .then(() => import(urlOf(entry)))
+    .catch((error: unknown) => {
+      asked.delete(name);
+      console.error(`[iam] <${tag}> could not be loaded`, error);
+    });
   for (const chunk of later) preload(chunk, 'low');
 }
 
@@ -46,17 +52,33 @@ function preload(chunk: number, priority: HTMLLinkElement['fetchPriority'] = 'au
   document.head.append(link);
 }
 
-/** Elements with a frame that `bar.js` draws before React arrives, on pages that look logged in. */
-const FRAMED = ['iam-header', 'iam-notifications'];
+/** What the files below export. */
+interface FirstView {
+  /** Resolves once the view is on the screen. */
+  draw(element: HTMLElement): void | Promise<void>;
+}
 
-function drawFrame(element: HTMLElement): void {
-  if (!FRAMED.includes(element.localName) || !hasToken(document.cookie)) return;
-  const bar = import(new URL('bar.js', here).href) as Promise<typeof Bar>;
-  // Without the frame the element appears when React has drawn it.
-  bar.then(({ drawBar }) => drawBar(element)).catch(() => undefined);
+/** The files that draw first views before React arrives, on pages that look logged in. */
+const FRAMES: Record<string, string> = {
+  'iam-header': 'bar.js',
+  'iam-notifications': 'bar.js',
+  'iam-team': 'members.js',
+};
+
+async function drawFrame(element: HTMLElement): Promise<void> {
+  const file = FRAMES[element.localName];
+  if (!file || !hasToken(document.cookie)) return;
+  // On other hosts `members.js` asks, which knows the cookie's name there.
+  const token = here.origin === location.origin && /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];
+  if (token && file === 'members.js') askMembers(element, `${here.origin}/api`, decodeURIComponent(token));
+  const { draw } = (await import(new URL(file, here).href)) as FirstView;
+  await draw(element);
 }
 
 discover((element) => {
-  drawFrame(element);
-  load(element.localName);
+  // Without the frame, and on a sandboxed page without cookies, the element appears when React has drawn it.
+  load(
+    element.localName,
+    drawFrame(element).catch(() => undefined),
+  );
 });

@@ -17,7 +17,7 @@ export const unusedParts = {
       reportViewTransitionError applyViewTransitionName restoreViewTransitionName createMeasurement measureInstance
       measureClonedInstance forceLayout waitForImageToLoad startViewTransition ViewTransitionPseudoElement
       createViewTransitionInstance flushAfterMutationEffects commitAfterMutationEffectsOnFiber
-      recursivelyTraverseAfterMutationEffects`,
+      recursivelyTraverseAfterMutationEffects queueTransitionTypes`,
   },
   'refs of fragments': {
     uses: /<(?:React\.)?Fragment\b[^>]*\bref=/,
@@ -56,12 +56,12 @@ export const unusedParts = {
     functions: `dispatchActionState runActionStateAction handleActionReturnValue onActionSuccess onActionError
       notifyActionListeners actionStateReducer mountActionState updateActionState updateActionStateImpl
       actionStateActionEffect rerenderActionState startHostTransition ensureFormComponentIsStateful
-      coerceFormActionProp extractEvents$1 updateOptimisticImpl`,
+      coerceFormActionProp extractEvents$1 updateOptimisticImpl recursivelyResetForms TransitionAwareHostComponent`,
   },
   transitions: {
     uses: /\b(?:useTransition|startTransition)\b/,
     functions: `startTransition dispatchOptimisticSetState entangleAsyncAction chainThenableValue
-      defaultOnDefaultTransitionIndicator`,
+      defaultOnDefaultTransitionIndicator pingEngtangledActionScope`,
   },
   'what the compiler of React makes': {
     uses: /react\/compiler-runtime/,
@@ -103,7 +103,27 @@ export const unusedParts = {
     uses: /hydrateRoot\(document\b/,
     functions: `retryIfBlockedOn scheduleReplayQueueIfNeeded replayUnblockedEvents queueIfContinuousEvent
       attemptReplayContinuousQueuedEvent accumulateOrCreateContinuousQueuedReplayableEvent clearIfContinuousEvent
-      attemptReplayContinuousQueuedEventInMap scheduleCallbackIfUnblocked`,
+      attemptReplayContinuousQueuedEventInMap scheduleCallbackIfUnblocked commitSuspenseHydrationCallbacks`,
+  },
+  'handlers that see the latest values': {
+    uses: /\buseEffectEvent\b/,
+    functions: 'useEffectEventImpl updateEvent',
+  },
+  'caches that a view renews': {
+    uses: /\bunstable_useCacheRefresh\b/,
+    functions: 'refreshCache',
+  },
+  'the tags of the document itself': {
+    uses: /^[^'"`*]*<(?:html|head|body)\b/m,
+    functions: 'clearContainerSparingly commitHostSingletonAcquisition releaseSingletonInstance',
+  },
+  'states and warnings of classes': {
+    uses: /\b(?:getDerivedStateFromProps|componentWillReceiveProps)\b/,
+    functions: 'applyDerivedStateFromProps callComponentWillReceiveProps',
+  },
+  'attributes of other namespaces': {
+    uses: /\b(?:xlink|xml)[A-Z]\w*=/,
+    functions: 'setValueForNamespacedAttribute',
   },
   'tools for children': {
     uses: /\bChildren\.\w+\(|import[^;]*\bChildren\b[^;]*'react'/,

@@ -21,6 +21,9 @@ const shown = (nodes) =>
 /** States that a frame is never in, or that need not show before React arrives: nothing is busy from the beginning. */
 const STATE = /:(?:active|disabled|autofill|read-only|selection|placeholder|hover|-webkit)|\[aria-busy/;
 
+/** Its width moves what is beside it. */
+const SCROLL_BAR = /::-webkit-scrollbar/;
+
 /** Properties of texts, of which a frame has none that is seen, and of what React's first changes bring. */
 const LATER = new RegExp(
   '^(?:letter-spacing|word-|text-|white-space|list-style|hyphens|line-break|overflow-wrap|-webkit-|caret-|accent-|' +
@@ -56,19 +59,22 @@ function inlineSizes(css) {
  * Chooses the rules of style sheets that apply to a frame, and the design tokens that those rules use.
  * @param {string[]} paths of the style sheets, in the order of their rules
  * @param {FrameNode[]} nodes of all frames that share the result
+ * @param {{hasTexts?: boolean}} [options] `hasTexts`: whether the frames have texts that are seen
  * @returns {string} minified CSS
  */
-export function frameStyles(paths, nodes) {
+export function frameStyles(paths, nodes, { hasTexts = false } = {}) {
   const names = namesOf(shown(nodes));
   const css = postcss.parse(paths.map((path) => readFileSync(at(path), 'utf8')).join('\n'));
   css.walkComments((comment) => void comment.remove());
   css.walkAtRules((rule) => void (OTHER.test(`${rule.name} ${rule.params}`) && rule.remove()));
   css.walkRules((rule) => {
-    const kept = rule.selectors.flatMap(alternatives).filter((one) => !STATE.test(one) && mayMatch(one, names));
+    const kept = rule.selectors
+      .flatMap(alternatives)
+      .filter((one) => (SCROLL_BAR.test(one) || !STATE.test(one)) && mayMatch(one, names));
     if (kept.length > 0) rule.selectors = kept;
     else rule.remove();
   });
-  css.walkDecls(LATER, (declaration) => void declaration.remove());
+  if (!hasTexts) css.walkDecls(LATER, (declaration) => void declaration.remove());
   css.walkRules(/iam-header-mark/, (rule) =>
     rule.walkDecls(/^(?:background|color|border-radius)$/, (one) => void one.remove()),
   );
@@ -76,3 +82,6 @@ export function frameStyles(paths, nodes) {
   removeUnused([css]);
   return transformSync(css.toString(), { loader: 'css', minify: true, legalComments: 'none' }).code.trim();
 }
+
+/** A text in parts that fit into lines. @param {string} text */
+export const linesOf = (text) => text.match(/.{1,100}/gs) ?? [];

@@ -1,5 +1,6 @@
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 import { barFrames, barStyles } from './bar-frames.ts';
+import { beginsInEnglish } from './begins-in-english.ts';
 import { setDrawn } from './drawn.ts';
 import { build } from './frame.ts';
 
@@ -9,11 +10,11 @@ const styleSheetIn = oncePerDocument(() => barStyles.join(''));
  * Draws the frame of a header or a bell until the element's class takes over its nodes. A press is kept until then. The
  * loader calls it on pages that look logged in.
  */
-export function drawBar(element: HTMLElement): void {
+export function draw(element: HTMLElement): void {
   const nodes = barFrames[element.localName];
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
-  if (!isEnglish(element)) return;
+  if (!beginsInEnglish(element)) return;
   const styleSheet = styleSheetIn(element.ownerDocument);
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [styleSheet];
@@ -37,20 +38,4 @@ export function drawBar(element: HTMLElement): void {
       repeat?.();
     },
   });
-}
-
-/** Whether the element will certainly begin in English, which the frames are in. */
-function isEnglish(element: Element): boolean {
-  const found = element.closest('[lang]');
-  const follows = found?.hasAttribute('data-iam-language');
-  return /^en(?!-XA)\b/i.test((!follows && found?.getAttribute('lang')) || keptLanguage() || navigator.language);
-}
-
-/** The language of this browser's user, as `base/element-language.ts` keeps it. */
-function keptLanguage(): string | null {
-  try {
-    return localStorage.getItem('iam-language');
-  } catch {
-    return null;
-  }
 }

@@ -1,31 +1,7 @@
 import { effect } from '@preact/signals-core';
-import type { Request } from '../../core/contract/types.ts';
 import type { Session } from '../../core/session/session.ts';
-import { pageQuery } from '../../core/state/list.ts';
-import { statusOfType } from '../../core/users/user-type.ts';
-import { noFilter, readAddress, type TeamFilter } from './team-address.ts';
-
-/** Users in the first request: a tall screen's. */
-export const FIRST = 50;
-
-/** A page of members; `organizationId` is undefined for those who see every organization. */
-type TeamPage = Parameters<typeof pageQuery>[0] & { organizationId: number | undefined };
-
-/** A request for members of the team. */
-export const membersRequest = (
-  filter: TeamFilter,
-  { organizationId, ...page }: TeamPage,
-): Pick<Request<'GET /user'>, 'query'> => ({
-  query: {
-    term: filter.term || undefined,
-    ...pageQuery(page),
-    status: statusOfType(filter.type),
-    deleted: filter.type === 'deleted' || undefined,
-    withOrganization: true,
-    withRoles: true,
-    organization_id: organizationId,
-  },
-});
+import { FIRST, membersRequest } from './members-request.ts';
+import { noFilter, readAddress } from './team-address.ts';
 
 /**
  * Asks for the first members while permissions are being checked: as this user got them before, or else as an owner

@@ -2,24 +2,22 @@ import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from '
 import type { User } from '../../core/contract/entities/user.ts';
 
 import { bulkActions } from '../members/bulk/bulk-rules.ts';
-import { StatusBadge } from '../members/status-badge.tsx';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { SearchIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
 import { AlertIcon } from '../ui/basics/icons.tsx';
-import { Avatar } from '../ui/data/avatar.tsx';
-import { DateText } from '../ui/data/date-text.tsx';
 import { Listbox } from '../ui/data/tables/listbox.tsx';
-import { ROW_HEIGHT } from '../ui/data/tables/virtual-rows.ts';
+import { ROW_HEIGHT } from '../ui/data/tables/row-height.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { StaleNote } from '../ui/states/stale-note.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
+import { listHeight } from './list-height.ts';
+import { MemberRow } from './member-row.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
-import { roleNames } from '../members/roles/built-in-role.ts';
 import { useLocale, useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
@@ -89,7 +87,7 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
     else model.select(user, 'replace');
   };
   const draw = useCallback(
-    (user: User) => <Row user={user} withStatus={type === 'all'} locale={locale} />,
+    (user: User) => <MemberRow user={user} withStatus={type === 'all'} locale={locale} />,
     [type, locale],
   );
   const tick = (user: User, isRange: boolean) =>
@@ -125,45 +123,13 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
 
 const idOf = ({ id }: User) => id;
 
-function Row({ user, withStatus, locale }: { user: User; withStatus: boolean; locale: string }) {
-  const words = useWords(teamWords);
-  const say = useSay();
-  const { roles = [], last_active_at: lastActive } = user;
-  return (
-    <>
-      <Avatar name={user.name || user.email} />
-      <span className="iam-team-row">
-        <b dir="auto">{user.name || user.email}</b>
-        <small dir="auto">{user.email}</small>
-      </span>
-      <span className="iam-team-role" dir="auto">
-        {roleNames(say, locale, roles) || words.noRole}
-      </span>
-      <span className="iam-team-active">
-        <span className="iam-visually-hidden">{words.lastActive} </span>
-        {lastActive ? <DateText value={lastActive} relative locale={locale} within /> : words.never}
-      </span>
-      {withStatus && (
-        <span className="iam-team-status">
-          <StatusBadge user={user} />
-        </span>
-      )}
-    </>
-  );
-}
-
 /** The window's height below the list's top; at least a few rows. */
 function useHeight(container: RefObject<HTMLDivElement | null>): number {
   const [height, setHeight] = useState(ROW_HEIGHT * 8);
   useLayoutEffect(() => {
     const measure = () => {
       const element = container.current;
-      if (!element || element.clientWidth === 0) return;
-      const width = element.closest('.iam-team')?.clientWidth ?? 0;
-      const top = element.getBoundingClientRect().top + window.scrollY;
-      const left = Math.max(ROW_HEIGHT * 6, window.innerHeight - top - 25);
-      // Stacked panels: the details follow below. On a phone the list is the page.
-      setHeight(width < 880 && width >= 480 ? ROW_HEIGHT * 5 + 24 : left);
+      if (element && element.clientWidth > 0) setHeight(listHeight(element));
     };
     measure();
     const sizes = new ResizeObserver(measure);

@@ -8,6 +8,7 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
+import { ColumnTitles } from './column-titles.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
@@ -76,12 +77,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
           </Button>
         </span>
       ) : (
-        <span className="iam-team-titles" aria-hidden="true">
-          <span className="iam-team-row">{words.name}</span>
-          <span className="iam-team-role">{words.role}</span>
-          <span className="iam-team-active">{words.lastActive}</span>
-          {type === 'all' && <span className="iam-team-status">{words.status}</span>}
-        </span>
+        <ColumnTitles withStatus={type === 'all'} />
       )}
       {open && (
         <LazyDialog onClose={() => setOpen(null)}>

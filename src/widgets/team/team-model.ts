@@ -8,7 +8,8 @@ import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
 import { Ticks } from '../members/bulk/ticks.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { FIRST, membersRequest } from './first-members.ts';
+import { earlyPage, type EarlyMembers } from './early-members.ts';
+import { FIRST, membersRequest } from './members-request.ts';
 import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -23,6 +24,8 @@ export interface TeamOptions {
   toasts: Pick<Toasts, 'success' | 'error'>;
   /** Whether filter and user are in the URL; otherwise they are in memory. */
   routed: boolean;
+  /** The first members, if they were asked for before. */
+  early?: EarlyMembers | undefined;
   /** Called if the URL has an invalid filter. */
   failed: (error: unknown) => void;
 }
@@ -49,6 +52,8 @@ export class TeamModel {
   /** Increases when the URL changed the search from outside. */
   readonly turned: ReadonlySignal<number> = this.#turned;
   readonly #options: TeamOptions;
+  /** Good for the first request. */
+  #early: EarlyMembers | undefined;
   #held = 0;
   /** The page that the filter belongs to: another page's URL is left alone. */
   #path = '';
@@ -58,6 +63,7 @@ export class TeamModel {
     this.#say = say;
     const { session, toasts } = options;
     this.#options = options;
+    this.#early = options.early;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
@@ -240,6 +246,10 @@ export class TeamModel {
     let next = after;
     const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
     const organizationId = await this.#ownOrganization();
+    const early = this.#early;
+    this.#early = undefined;
+    const found = early && same(query, noFilter) ? await earlyPage(early, organizationId) : undefined;
+    if (found) return found;
     for (;;) {
       const place = { count: asked, offset: offset + rows.length, after: next };
       const request = membersRequest(query, { ...place, organizationId });

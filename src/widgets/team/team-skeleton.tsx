@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Page } from '../ui/basics/page.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
@@ -9,26 +10,34 @@ import { useWords } from '../react/use-words.ts';
 export function DetailsSkeleton() {
   return (
     <div className="iam-panel iam-team-details">
-      <div className="iam-team-facts">
+      <div className="iam-panel-body">
         <FormSkeleton fields={3} />
       </div>
     </div>
   );
 }
 
+export interface TeamSkeletonProps {
+  meta?: ReactNode;
+  actions?: ReactNode;
+  /** In place of the outline of the rows. */
+  children?: ReactNode;
+}
+
 /** The outline of the whole screen. */
-export function TeamSkeleton() {
+export function TeamSkeleton({ meta, actions, children = <ListSkeleton /> }: TeamSkeletonProps) {
   const words = useWords(teamWords);
   useKit(styles);
   return (
-    <Page title={words.title}>
+    <Page title={words.title} meta={meta} actions={actions}>
       <div className="iam-team">
         <div className="iam-team-grid">
           <div className="iam-panel iam-team-list">
             <div className="iam-team-bar">
-              <Skeleton height={36} />
+              <Skeleton />
+              <Skeleton />
             </div>
-            <ListSkeleton />
+            {children}
           </div>
           <DetailsSkeleton />
         </div>

@@ -3,22 +3,21 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { codeOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/open-draft.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
-import { words as membersWords } from '../members/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useNarrow } from '../react/use-width.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/basics/buttons.tsx';
-import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { freshMembersOf } from './early-members.ts';
 import { askForMembers } from './first-members.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
+import { TeamActions } from './team-actions.tsx';
 import { TeamModel } from './team-model.ts';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
@@ -51,9 +50,12 @@ export interface TeamProps {
 /** 'Team': the organization's members, their details and actions. */
 export function Team(props: TeamProps) {
   const words = useWords(teamWords);
-  const { session } = useWidget();
+  const { element, session } = useWidget();
   const routed = useContext(NavigationContext) !== null || props.routing === 'history';
-  useEffect(() => askForMembers(session, routed), [session, routed]);
+  useEffect(
+    () => (freshMembersOf(element, session) ? undefined : askForMembers(session, routed)),
+    [element, session, routed],
+  );
   return (
     <Toaster>
       <SessionGate
@@ -72,11 +74,10 @@ export function Team(props: TeamProps) {
 }
 
 function Screen({ routing, params }: TeamProps) {
-  const shared = useWords(membersWords);
   const words = useWords(teamWords);
   const say = useSay();
   useKit(styles);
-  const { session, emit, expose } = useWidget();
+  const { element, session, emit, expose } = useWidget();
   const toasts = useToasts();
   const routed = useContext(NavigationContext) !== null || routing === 'history';
   const model = useModel(
@@ -85,6 +86,7 @@ function Screen({ routing, params }: TeamProps) {
         session,
         toasts,
         routed,
+        early: freshMembersOf(element, session),
         failed: (error) => {
           toasts.error(errorText(say, error));
           emit('error', { id: 'team', code: codeOf(error), message: errorText(say, error) });
@@ -115,14 +117,7 @@ function Screen({ routing, params }: TeamProps) {
   const writes = flags.write.users || flags.ownerOrAdmin;
   useLinkedAction('invite', writes, () => setOpen('invite'));
   useLinkedAction('create-user', writes, () => setOpen('create'));
-  const actions = writes && (
-    <>
-      <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
-      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen('create')}>
-        {shared.createUser}
-      </Button>
-    </>
-  );
+  const actions = writes && <TeamActions onInvite={() => setOpen('invite')} onCreate={() => setOpen('create')} />;
   return (
     <Page
       title={words.title}

@@ -12,7 +12,7 @@ import { TAG_BLUR_PAUSE } from '../../../src/widgets/ui/fields/choices/tag-input
 import { TAG_KEYS } from '../../../src/widgets/ui/fields/choices/tags.ts';
 import { TEXT_LIMIT } from '../../../src/widgets/ui/fields/text-field.tsx';
 import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/data/tables/use-hit-bottom.ts';
-import { ROW_HEIGHT } from '../../../src/widgets/ui/data/tables/virtual-rows.ts';
+import { ROW_HEIGHT } from '../../../src/widgets/ui/data/tables/row-height.ts';
 import { words } from '../../../src/widgets/ui/fields/words.ts';
 
 // The required numbers and words, exactly. tests/elements/kit-*.wtr.tsx checks that the parts use them.

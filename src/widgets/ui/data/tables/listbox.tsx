@@ -2,7 +2,8 @@ import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent,
 import { CheckIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { useHitBottom } from './use-hit-bottom.ts';
-import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
+import { ROW_HEIGHT } from './row-height.ts';
+import { useVirtualRows } from './virtual-rows.ts';
 import styles from './virtual.css';
 
 export interface ListboxProps<Item extends object> {

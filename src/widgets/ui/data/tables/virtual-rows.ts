@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { ROW_HEIGHT } from './row-height.ts';
 
-/** Height of a virtual row in px. */
-export const ROW_HEIGHT = 58;
 /** Rows in the document above and below the visible ones. */
 const BEYOND = 6;
 

@@ -3,7 +3,8 @@ import { useKit } from '../../styles/kit.ts';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { useHitBottom } from './use-hit-bottom.ts';
-import { ROW_HEIGHT, useVirtualRows } from './virtual-rows.ts';
+import { ROW_HEIGHT } from './row-height.ts';
+import { useVirtualRows } from './virtual-rows.ts';
 import styles from './table.css';
 import virtualStyles from './virtual.css';
 

@@ -1,0 +1,42 @@
+import { earlyMembersOf, setEarlyMembers, type MembersReply } from '../../widgets/team/early-members.ts';
+
+/** The query of `membersRequest(noFilter, …)` for the first members. */
+const FIRST = '__count=50&__offset=0&status=active&withOrganization=1&withRoles=1';
+
+/** Parameters of the page's URL that decide which members are shown. */
+const FILTERS = /[?&](?:term|type|user)=/;
+
+/**
+ * Asks for the first members of an `<iam-team>`: those that this user saw last, or that the service chooses. It is the
+ * request that the team sends otherwise, once its chunks and the session are there. The loader contains this function,
+ * so it is short.
+ * @param base the API's base, absolute
+ */
+export function askMembers(element: HTMLElement, base: string, token: string): void {
+  const isFiltered = element.getAttribute('routing') === 'history' && FILTERS.test(location.search);
+  if (isFiltered || element.hasAttribute('api-base') || earlyMembersOf(element)) return;
+  const { organizationId: own, isBound = true } = lastUser(base);
+  const organizationId = isBound && own ? own : undefined;
+  const reply = fetch(`${base}/user?${FIRST}${organizationId ? `&organization_id=${organizationId}` : ''}`, {
+    headers: {
+      Accept: 'application/json',
+      Authorization: `Bearer ${token}`,
+      ...(own && { 'X-Organization-Id': `${own}` }),
+    },
+    credentials: 'same-origin',
+    cache: 'no-cache',
+    redirect: 'error',
+  })
+    .then((response) => (response.ok ? (response.json() as Promise<MembersReply>) : undefined))
+    .catch(() => undefined);
+  setEarlyMembers(element, { base, token, organizationId, askedAt: Date.now(), reply });
+}
+
+/** The organization of this browser's last user, and whether they see only its members, as the session keeps it. */
+function lastUser(base: string): { organizationId?: number; isBound?: boolean } {
+  try {
+    return (JSON.parse(localStorage[`iam.hint:${base}`] as string) as ReturnType<typeof lastUser> | null) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,42 @@
+import type { User } from '../../core/contract/entities/user.ts';
+import { roleNames } from '../members/roles/built-in-role.ts';
+import { StatusBadge } from '../members/status-badge.tsx';
+import { useSay, useWords } from '../react/use-words.ts';
+import { Avatar } from '../ui/data/avatar.tsx';
+import { DateText } from '../ui/data/date-text.tsx';
+import { words as teamWords } from './words.ts';
+
+export interface MemberRowProps {
+  user: User;
+  withStatus: boolean;
+  /** BCP 47 tag for roles and dates. */
+  locale: string;
+}
+
+/** What a row of the team's list shows of a user. */
+export function MemberRow({ user, withStatus, locale }: MemberRowProps) {
+  const words = useWords(teamWords);
+  const say = useSay();
+  const { roles = [], last_active_at: lastActive } = user;
+  return (
+    <>
+      <Avatar name={user.name || user.email} />
+      <span className="iam-team-row">
+        <b dir="auto">{user.name || user.email}</b>
+        <small dir="auto">{user.email}</small>
+      </span>
+      <span className="iam-team-role" dir="auto">
+        {roleNames(say, locale, roles) || words.noRole}
+      </span>
+      <span className="iam-team-active">
+        <span className="iam-visually-hidden">{words.lastActive} </span>
+        {lastActive ? <DateText value={lastActive} relative locale={locale} within /> : words.never}
+      </span>
+      {withStatus && (
+        <span className="iam-team-status">
+          <StatusBadge user={user} />
+        </span>
+      )}
+    </>
+  );
+}
