@@ -8,7 +8,7 @@ import { listHeight } from '../../widgets/team/list-height.ts';
 import { words } from '../../widgets/team/words.ts';
 import { initials, washOf } from '../../widgets/ui/data/initials.ts';
 import { orMore } from '../../widgets/ui/data/or-more.ts';
-import { relativeTime } from '../../widgets/ui/data/relative-time.ts';
+import { nowFor, relativeTime } from '../../widgets/ui/data/relative-time.ts';
 import { ROW_HEIGHT } from '../../widgets/ui/data/tables/row-height.ts';
 import { defaultApiBase, sharedCookie } from '../base/api-base.ts';
 import { afterFirstFrame } from './after-first-frame.ts';
@@ -74,12 +74,9 @@ function drawRows(view: HTMLElement, { data: users, meta }: MembersReply): void 
   const height = listHeight(list);
   list.style.maxBlockSize = `${height}px`;
   rows.style.blockSize = `${users.length * ROW_HEIGHT}px`;
-  const now = Date.now();
   const locale = navigator.language.startsWith('en') ? navigator.language : 'en';
   const drawFrom = (from: number, end: number) =>
-    rows.append(
-      ...users.slice(from, end).map((user, at) => row(user, { writes, now, locale }, from + at, users.length)),
-    );
+    rows.append(...users.slice(from, end).map((user, at) => row(user, { writes, locale }, from + at, users.length)));
   const visible = Math.ceil(height / ROW_HEIGHT) + 1;
   drawFrom(0, visible);
   afterFirstFrame(() => view.isConnected && drawFrom(visible, users.length));
@@ -87,7 +84,7 @@ function drawRows(view: HTMLElement, { data: users, meta }: MembersReply): void 
 
 function row(
   user: User,
-  { writes, now, locale }: { writes: boolean; now: number; locale: string },
+  { writes, locale }: { writes: boolean; locale: string },
   index: number,
   count: number,
 ): HTMLElement {
@@ -103,7 +100,7 @@ function row(
         (user.roles ?? []).map((role) => role.name),
         locale,
       ) || words.english.noRole,
-    active: active ? relativeTime(Math.min(active, now), now, locale) : words.english.never,
+    active: active ? relativeTime(active, nowFor(active), locale) : words.english.never,
   };
   const made = build(document, [membersRow], {
     fill: (text) => text.replace(/\{(\w+)\}/g, (all, key: string) => values[key] ?? all),

@@ -3,22 +3,22 @@ import { formatDate, type DateStyle } from '../../../core/locale/dates.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { useLocale } from '../../react/use-words.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
-import { relativeTime } from './relative-time.ts';
+import { fullMinute, nowFor, relativeTime } from './relative-time.ts';
 
-const MINUTE = 60_000;
+/** Milliseconds after which a view looks whether a minute is over. */
+const HALF_A_MINUTE = 30_000;
 
 /** The current time, updated every minute, so that 'a minute ago' does not become stale. */
 function useMinute(running: boolean): number {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!running) return () => {};
-      const timer = setInterval(changed, MINUTE / 2);
+      const timer = setInterval(changed, HALF_A_MINUTE);
       return () => clearInterval(timer);
     },
     [running],
   );
-  const read = () => Math.floor(Date.now() / MINUTE) * MINUTE;
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(subscribe, fullMinute, fullMinute);
 }
 
 export interface DateTextProps {
@@ -50,8 +50,9 @@ export function DateText({
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span>—</span>;
   const tag = normalizeLocale(locale ?? own);
-  const now = Math.max(minute, Math.min(date.getTime(), minute + MINUTE));
-  const moment = relative ? relativeTime(date.getTime(), now, tag) : formatDate(date, pattern, tag);
+  const moment = relative
+    ? relativeTime(date.getTime(), nowFor(date.getTime(), minute), tag)
+    : formatDate(date, pattern, tag);
   return (
     <Tooltip text={formatDate(date, 'long', tag)}>
       {(tip) => (

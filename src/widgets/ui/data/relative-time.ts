@@ -29,6 +29,21 @@ export function relativeTime(moment: number, now: number, locale = 'en-US'): str
   return format.format(Math.sign(seconds), 'minute');
 }
 
+const MINUTE = 60_000;
+
+/** The full minute that has begun, in ms since 1970: views of the same minute show the same. */
+export const fullMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
+
+/**
+ * The time from which a view tells the distance of a moment.
+ * @param moment in ms since 1970
+ * @param minute a full minute, in ms since 1970
+ * @returns `minute`, or the moment itself if it has passed since then: it must not seem to lie in the future
+ */
+export function nowFor(moment: number, minute = fullMinute()): number {
+  return Math.max(minute, Math.min(moment, minute + MINUTE));
+}
+
 /** Days of the calendar: 27 hours before 2 a.m. was the day before yesterday. */
 function daysBetween(from: number, to: number): number {
   return Math.round((new Date(to).setHours(0, 0, 0, 0) - new Date(from).setHours(0, 0, 0, 0)) / 86_400_000);

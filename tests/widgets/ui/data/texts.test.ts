@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initials, WASHES, washOf } from '../../../../src/widgets/ui/data/initials.ts';
 import { maskSecret } from '../../../../src/core/secrets/mask-secret.ts';
 import { qrPath } from '../../../../src/widgets/ui/data/qr-code.tsx';
-import { relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
+import { nowFor, relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
 import { keptLength, shorten } from '../../../../src/widgets/ui/data/shorten.ts';
 
 describe('initials', () => {
@@ -78,6 +78,11 @@ describe('a relative time', () => {
     expect(relativeTime(early - 25 * 3_600_000, early)).toBe('yesterday');
     expect(relativeTime(early - 27 * 3_600_000, early)).toBe('2 days ago');
     expect(relativeTime(early + 47 * 3_600_000, early)).toBe('in 2 days');
+  });
+  it('is told from a full minute, and from a moment that has passed since', () => {
+    expect(nowFor(now - 3_600_000, now)).toBe(now);
+    expect(nowFor(now + 20_000, now)).toBe(now + 20_000);
+    expect(nowFor(now + 3_600_000, now)).toBe(now + 60_000);
   });
   it('is in the requested language', () => {
     expect(relativeTime(now - 26 * 3_600_000, now, 'de-DE')).toBe('gestern');
