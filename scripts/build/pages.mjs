@@ -172,16 +172,19 @@ function preloads(html, bundle, views) {
 }
 
 /**
- * The console's page with no script but the one that asks for the others.
+ * The console's page with no script but the text of the one that asks for the others: a file would be fetched before
+ * the first frame.
  * @param {string} html
  * @param {Bundle} bundle
  */
 function withFirstScript(html, bundle) {
-  const { fileName, imports } = chunkOf(bundle, SENT.first);
+  const { fileName, imports, code } = chunkOf(bundle, SENT.first);
   if (imports.length > 0) throw new Error(`${SENT.first} has to be one file, and imports ${imports.join(', ')}`);
+  if (/<\/?script/i.test(code)) throw new Error(`${SENT.first} would end its own element`);
+  delete bundle[fileName];
   return html
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
-    .replace('</title>', `</title><script type="module" crossorigin src="/${fileName}"></script>`);
+    .replace('</title>', () => `</title><script type="module">${code.trim()}</script>`);
 }
 
 /**

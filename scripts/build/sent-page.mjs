@@ -36,13 +36,23 @@ function pageOf(html, css, language, { shadow, light, styles, scoped, title, dir
     { css: styles, nodes: nodesOf(shadow) },
     { css: scoped, nodes: nodesOf(box) },
   ]);
+  const sheets = [`${ofShadow}${rules}`, `${ofForm}${rules}`].map(withoutRevert);
   const element =
     `<iam-console data-iam-sent="${language}">` +
-    `<template shadowrootmode="open"><style>${ofShadow}${rules}</style>${content[0]}</template>${box}</iam-console>`;
+    `<template shadowrootmode="open"><style>${sheets[0]}</style>${content[0]}</template>${box}</iam-console>`;
   return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${ofForm}${rules}</style></head>`)
+    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${sheets[1]}</style></head>`)
     .replace('<iam-console></iam-console>', () => element);
+}
+
+/**
+ * Styles without the defence against those of a host: this page has none, and undoing every property of every node
+ * delays the first frame.
+ * @param {string} css
+ */
+function withoutRevert(css) {
+  return css.replace(/\ball:\s*revert(?:-layer)?\s*!important;?/g, '');
 }

@@ -107,16 +107,23 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
   const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
   void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
   const policy = reply.getHeader('Content-Security-Policy');
-  if (policy) void reply.header('Content-Security-Policy', withStyles(String(policy), text));
+  if (policy) void reply.header('Content-Security-Policy', withInline(String(policy), html));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding) void reply.header('Content-Encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bytes);
 }
 
-/** A policy that also allows the style sheets in a page's HTML, by their hashes (CSP 3, section 2.3.1). */
-function withStyles(policy: string, html: string): string {
-  const hashes = [...html.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(
-    ([, css = '']) => ` 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-  );
-  return policy.replace("style-src 'self'", (all) => all + hashes.join(''));
+/**
+ * A policy that also allows the style sheets and the script in a page's HTML, by their hashes (CSP 3, section 2.3.1).
+ * @param policy of all pages
+ * @param html as it was built: nothing that a request brings may get a hash
+ */
+function withInline(policy: string, html: string): string {
+  const hashes = (inline: RegExp) =>
+    [...html.matchAll(inline)]
+      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join('');
+  return policy
+    .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs))
+    .replace("script-src 'self'", (all) => all + hashes(/<script type="module">(.*?)<\/script>/gs));
 }

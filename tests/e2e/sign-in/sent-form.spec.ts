@@ -16,6 +16,7 @@ import {
   password,
   rememberNodes,
   storePassword,
+  visitOnce,
 } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
@@ -65,18 +66,11 @@ it('has the form in the HTML, with the fields, names and labels of React and in 
   const rendered = await controls(page);
   expect(rendered.length).toBeGreaterThan(10);
   await page.route(PAGE, (route) =>
-    route.fulfill({ contentType: 'text/html', body: html.replace(/<script.*?>/g, '') }),
+    route.fulfill({ contentType: 'text/html', body: html.replace(/<script.*?<\/script>/gs, '') }),
   );
   await page.goto(PAGE);
   expect(await controls(page)).toEqual(rendered);
 });
-
-/** Opens the page until the browser has its font: one that arrives just after the first frame moves text. */
-async function visitOnce(page: Page): Promise<void> {
-  const font = page.waitForResponse(/inter-latin-wght.*woff2/);
-  await page.goto(PAGE);
-  await (await font).finished();
-}
 
 for (const [colorScheme, width] of [
   ['light', 1440],
@@ -85,7 +79,7 @@ for (const [colorScheme, width] of [
   it(`shows the same picture before any script as React, ${colorScheme}, ${width} px`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await visitOnce(page);
+    await visitOnce(page, PAGE);
     await countShifts(page);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -112,28 +106,25 @@ for (const [colorScheme, width] of [
   });
 }
 
-/** Records the scripts that a page asks for, and holds back those after the first ones until `release` is called. */
-async function holdScripts(page: Page, isFirst: (path: string) => boolean) {
+/** Records the scripts that a page asks for, and holds them back until `release` is called. */
+async function holdScripts(page: Page) {
   const asked = new Set<string>();
   let release = () => {};
   const released = new Promise<void>((done) => (release = done));
   await page.route('**/assets/*.js', async (route) => {
     const { pathname } = new URL(route.request().url());
     asked.add(pathname);
-    if (!isFirst(pathname)) await released;
+    await released;
     await route.continue();
   });
   return { asked, release };
 }
 
-it('asks for one tiny script with the form, and for all others in one round after its first frame', async ({
-  page,
-}) => {
-  const isFirst = (path: string) => /\/console-later-/.test(path);
-  const { asked, release } = await holdScripts(page, isFirst);
+it('asks for no script before its first frame, and for all in one round after it', async ({ page }) => {
+  const { asked, release } = await holdScripts(page);
   const html = await (await page.request.get(PAGE)).text();
   const [seen = ''] = html.split('<template data-iam-later>');
-  expect([...seen.matchAll(/\/assets\/[^"]+\.js/g)].filter(([path]) => !isFirst(path))).toEqual([]);
+  expect(seen.match(/\/assets\/[^"]+\.js/g)).toBe(null);
   await page.goto(PAGE, { waitUntil: 'commit' });
   await expect(login(page)).toBeFocused();
   await rememberNodes(page);
@@ -147,49 +138,13 @@ it('asks for one tiny script with the form, and for all others in one round afte
 
 it('asks for all scripts of another public page in one round', async ({ page }) => {
   const html = await (await page.request.get('/auth/restore-password')).text();
-  const { asked, release } = await holdScripts(page, () => false);
+  const { asked, release } = await holdScripts(page);
   await page.goto('/auth/restore-password', { waitUntil: 'commit' });
   await expect.poll(() => asked.size).toBe(new Set(html.match(/\/assets\/[^"]+\.js/g)).size);
   const round = [...asked].sort();
   release();
   await expect(login(page)).toBeVisible();
   expect([...asked].sort()).toEqual(round);
-});
-
-/** The fonts that the first label is drawn in. */
-async function labelFonts(page: Page): Promise<string> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  const { root } = await devtools.send('DOM.getDocument');
-  const selector = 'iam-console label';
-  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-  await devtools.detach();
-  return fonts.map(({ familyName }) => familyName).join();
-}
-
-it('shows Inter on the first visit of a page that has no text before its scripts', async ({ page }) => {
-  const font = page.waitForResponse(/inter-latin-wght.*woff2/);
-  await page.route('**/assets/*.js', async (route) => {
-    await (await font).finished();
-    await route.continue();
-  });
-  await countShifts(page);
-  await page.goto('/auth/restore-password');
-  await expect(login(page)).toBeVisible();
-  await expect.poll(() => labelFonts(page)).toMatch(/Inter/);
-  await settle(page);
-  expect(await page.evaluate('shifts')).toBe(0);
-});
-
-it('shows Inter on the second visit, and moves no text there', async ({ page }) => {
-  await visitOnce(page);
-  await countShifts(page);
-  await page.goto(PAGE);
-  await expect.poll(() => labelFonts(page)).toMatch(/Inter/);
-  await settle(page);
-  expect(await page.evaluate('shifts')).toBe(0);
 });
 
 it('keeps what is typed while React comes two seconds late, and submits it once', async ({ page, context }) => {
@@ -280,7 +235,7 @@ it('sends the page without the form to somebody who is logged in, and after a fo
 it('speaks the language of the browser from the first frame, and keeps what is typed there', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
-  await visitOnce(page);
+  await visitOnce(page, PAGE);
   await countShifts(page);
   // Remembers every text of the labels, so that a flash of English is seen.
   await page.addInitScript(() => {

@@ -91,6 +91,13 @@ export async function holdReact(context: BrowserContext, part = 'hydrateRoot'): 
   return { release };
 }
 
+/** Opens a page until the browser has its font: one that arrives just after the first frame moves text. */
+export async function visitOnce(page: Page, path: string): Promise<void> {
+  const font = page.waitForResponse(/inter-latin-wght.*woff2/);
+  await page.goto(path);
+  await (await font).finished();
+}
+
 /** Remembers the nodes of the form, to compare them later. */
 export async function rememberNodes(page: Page): Promise<void> {
   await page.evaluate(() => {

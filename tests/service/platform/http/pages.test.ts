@@ -137,6 +137,7 @@ describe('URLs', () => {
 
 describe('files', () => {
   const STYLE = 'form { color: red; }';
+  const SCRIPT = 'addEventListener("click", () => {});';
   const root = mkdtempSync(join(tmpdir(), 'iam-pages-'));
   const app = Fastify();
   beforeAll(async () => {
@@ -147,7 +148,8 @@ describe('files', () => {
     write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
     write(
       '.build/site/auth/sign-in/index.html',
-      `<!doctype html><head><title>console, preloaded</title><style>${STYLE}</style></head>`,
+      `<!doctype html><head><title>console, preloaded</title>` +
+        `<script type="module">${SCRIPT}</script><style>${STYLE}</style></head>`,
     );
     write('.build/site/auth/sign-in/index.de.html', '<!doctype html><html lang="de"><head><style>p{}</style></head>');
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
@@ -173,15 +175,17 @@ describe('files', () => {
     expect((await app.inject('/auth/sign-in/more')).body).not.toContain('preloaded');
   });
 
-  it('send the log in form and its styles only to visitors who are not logged in', async () => {
+  it('send the log in form, its styles and its script only to visitors who are not logged in', async () => {
     const { body, headers } = await app.inject('/auth/sign-in');
-    const hash = createHash('sha256').update(STYLE).digest('base64');
+    const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
     expect(body).toContain(`<style>${STYLE}</style>`);
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hashOf(STYLE)}';`);
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf(SCRIPT)}';`);
     for (const cookie of ['token=x', 'a=b; token-1x2y=x']) {
       const { body: plain, headers: strict } = await app.inject({ url: '/auth/sign-in', headers: { cookie } });
       expect(plain).not.toContain('<style>');
       expect(strict['content-security-policy']).toContain("style-src 'self';");
+      expect(strict['content-security-policy']).toContain("script-src 'self';");
     }
     expect((await app.inject({ url: '/auth/sign-in', headers: { cookie: 'my-token=x' } })).body).toContain('<style>');
   });
