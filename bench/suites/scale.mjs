@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../scripts/build/paths.mjs';
 import { startService } from '../lib/service.mjs';
@@ -134,22 +135,41 @@ async function logIn(url, email) {
   return { authorization: `Bearer ${data[0].access_token}` };
 }
 
+/** Milliseconds that all processors have worked since the machine started. */
+const worked = () => cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
+
+/**
+ * @param {Case['request']} request
+ * @returns {Promise<{rate: number, cost: number}>} requests a second, and the milliseconds of processor time that all
+ * processes of the machine took for one: it depends less on what else runs
+ */
+async function run(request) {
+  const before = worked();
+  const rate = await rateOf({ ...request, seconds: SECONDS });
+  return { rate, cost: (worked() - before) / (rate * SECONDS) };
+}
+
 /** @param {Case[]} cases */
 async function measure(cases) {
-  /** @type {Map<string, number[]>} */
-  const rates = new Map(cases.map(({ name }) => [name, []]));
-  for (const { request } of cases) await rateOf({ ...request, seconds: SECONDS });
+  /** @type {Map<string, {rate: number, cost: number}[]>} */
+  const runs = new Map(cases.map(({ name }) => [name, []]));
+  for (const { request } of cases) await run(request);
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { name, request } of cases) rates.get(name)?.push(await rateOf({ ...request, seconds: SECONDS }));
+    for (const { name, request } of cases) runs.get(name)?.push(await run(request));
   return cases.flatMap(({ name, floors = {} }) => {
-    const own = rates.get(name) ?? [];
+    const own = runs.get(name) ?? [];
     const ratiosTo = Object.entries(floors).map(([floor, goal]) => {
-      const others = rates.get(`bare fastify, one ${floor}`) ?? [];
-      const ratios = own.map((rate, round) => rate / (others[round] ?? rate));
+      const others = runs.get(`bare fastify, one ${floor}`) ?? [];
+      const ratios = own.map(({ rate }, round) => rate / (others[round]?.rate ?? rate));
       const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join('–');
       const what = `${name} / bare fastify with one ${floor} (${range}, goal ${goal})`;
       return { what, value: Number(median(ratios).toFixed(2)), unit: 'ratio' };
     });
-    return [{ what: name, value: Math.round(median(own)), unit: '/s' }, ...ratiosTo];
+    const cost = median(own.map(({ cost }) => cost));
+    return [
+      { what: name, value: Math.round(median(own.map(({ rate }) => rate))), unit: '/s' },
+      { what: `${name}, processor time of all processes`, value: Number(cost.toFixed(2)), unit: 'ms' },
+      ...ratiosTo,
+    ];
   });
 }
