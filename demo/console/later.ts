@@ -1,8 +1,9 @@
 /**
- * The first script of the log in page: it asks for all others once the form in the HTML is on the screen. Until they
- * take over, it marks a button that is pressed, or a field in which Enter is pressed.
+ * The script in the HTML of the log in page: it asks for all others, and for the font, once the form is on the screen.
+ * Until they take over, it marks a button that is pressed, or a field in which Enter is pressed.
  */
 import { afterFirstFrame } from '../../src/elements/early/after-first-frame.ts';
+import { showInter } from './font.ts';
 
 const listening = new AbortController();
 const mark = (event: Event) => {
@@ -18,6 +19,7 @@ addEventListener('click', mark, listening);
 addEventListener('keydown', mark, listening);
 void customElements.whenDefined('iam-console').then(() => listening.abort());
 
+showInter(afterFirstFrame);
 afterFirstFrame(() => {
   for (const later of document.querySelectorAll<HTMLTemplateElement>('template[data-iam-later]'))
     document.head.append(later.content);

@@ -105,28 +105,43 @@ export function servedPages() {
  * @returns {Promise<[fileName: string, html: string][]>}
  */
 async function sentFiles(html, bundle) {
-  const inLanguage = await sentPages(withFirstScript(html, bundle), styleSheetOf(html, bundle));
+  const [css, faces] = withoutFonts(styleSheetOf(html, bundle));
+  const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
+  const page = withFirstScript(html, bundle).replace('</body>', () => `${font}</body>`);
+  const inLanguage = await sentPages(page, css);
   const views = VIEWS[SENT.path];
   return Promise.all(
     ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
       const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
-      const page = preloadingLater(await inLanguage(language), bundle, [...views, ...texts]);
-      return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, page];
+      const sent = preloadingLater(await inLanguage(language), bundle, [...views, ...texts]);
+      return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, sent];
     }),
   );
 }
 
 /**
  * A page that also names its font, so that its first text is in Inter: by then, the scripts have taken longer. The log
- * in page has text in its HTML, and Chromium would wait for the font.
+ * in page has text in its HTML, and would wait for the font.
  * @param {string} html
  * @param {Bundle} bundle
  */
-function preloadingFont(html, bundle) {
+const preloadingFont = (html, bundle) => html.replace('</head>', `${fontLink(bundle)}</head>`);
+
+/** @param {Bundle} bundle */
+function fontLink(bundle) {
   const name = Object.keys(bundle).find((one) => /inter-latin-wght-normal-.*\.woff2$/.test(one));
   if (!name) throw new Error('the console has no font');
-  const link = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`;
-  return html.replace('</head>', `${link}</head>`);
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`;
+}
+
+/**
+ * Divides a style sheet into rules and the fonts that it would load.
+ * @param {string} css
+ * @returns {[rules: string, fonts: string]}
+ */
+function withoutFonts(css) {
+  const loaded = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+  return [css.replace(loaded, ''), (css.match(loaded) ?? []).join('')];
 }
 
 /**

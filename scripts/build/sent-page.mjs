@@ -3,6 +3,11 @@ import { renderer } from '../generate/frames.mjs';
 import { nodesOf } from '../generate/frames/nodes.mjs';
 import { usedStyles } from './used-styles.mjs';
 
+/** What follows the form. */
+const NEXT = 'after-log-in';
+/** No frame shows a part of the form, which would move when the rest is parsed (HTML, link type 'expect'). */
+const WHOLE = `<link rel="expect" href="#${NEXT}" blocking="render">`;
+
 /**
  * @param {string} html the console's page
  * @param {string} css the page's own style sheet, which the result contains as text
@@ -44,8 +49,9 @@ function pageOf(html, css, language, { shadow, light, styles, scoped, title, dir
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${sheets[1]}</style></head>`)
-    .replace('<iam-console></iam-console>', () => element);
+    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${sheets[1]}</style>${WHOLE}</head>`)
+    .replace('<iam-console></iam-console>', () => element)
+    .replace('<noscript', `<noscript id="${NEXT}"`);
 }
 
 /**

@@ -11,7 +11,8 @@ const EVERYWHERE = /iam-bell|iam-header|console-search|\[Íñfórmátíóñ|\[M�
 /** Controls that only lead to other screens. */
 const LEADING = /console-skip|iam-console-link|iam-command-line|\[Lóg óút|\[Mý prófílé|Continue with Platform/;
 
-describe.configure({ mode: 'default', timeout: 240_000 });
+// Each screen is a browser of its own; in one worker they would take as long as all other languages together.
+describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const screen of [...consoleScreens, ...dashboards])
   it(`says everything on ${screen.path} in the user's language, in whole sentences, with room`, async ({ browser }) => {

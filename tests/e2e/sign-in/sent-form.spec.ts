@@ -11,12 +11,12 @@ import {
   expectSameNodes,
   expectUndisturbedComposition,
   field,
+  fontOf,
   holdReact,
   login,
   password,
   rememberNodes,
   storePassword,
-  visitOnce,
 } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
@@ -79,7 +79,7 @@ for (const [colorScheme, width] of [
   it(`shows the same picture before any script as React, ${colorScheme}, ${width} px`, async ({ page, context }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 900 });
-    await visitOnce(page, PAGE);
+    const font = fontOf(page);
     await countShifts(page);
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -93,9 +93,7 @@ for (const [colorScheme, width] of [
     await expect(login(page)).toBeVisible();
     await expect(login(page)).toBeFocused();
     await rememberNodes(page);
-    // Until a font is decided on, text may be invisible.
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    await settle(page);
+    await font();
     const first = await page.screenshot();
     release();
     await expectSameNodes(page);
@@ -235,7 +233,7 @@ it('sends the page without the form to somebody who is logged in, and after a fo
 it('speaks the language of the browser from the first frame, and keeps what is typed there', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
-  await visitOnce(page, PAGE);
+  const font = fontOf(page);
   await countShifts(page);
   // Remembers every text of the labels, so that a flash of English is seen.
   await page.addInitScript(() => {
@@ -257,6 +255,7 @@ it('speaks the language of the browser from the first frame, and keeps what is t
   await expect(page).toHaveTitle('Anmelden');
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await rememberNodes(page);
+  await font();
   await page.keyboard.type('olivia');
   react.release();
   await expectSameNodes(page);

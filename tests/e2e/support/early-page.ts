@@ -27,9 +27,12 @@ export const field = (page: Page) =>
 /** Counts layout shifts from the page's beginning, in its variable `shifts`. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
-    Object.assign(window, { shifts: 0 });
+    const counts = Object.assign(window, { shifts: 0, shiftScore: 0 });
     new PerformanceObserver((list) => {
-      (window as unknown as { shifts: number }).shifts += list.getEntries().length;
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        counts.shifts += 1;
+        counts.shiftScore += entry.value;
+      }
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
@@ -91,11 +94,14 @@ export async function holdReact(context: BrowserContext, part = 'hydrateRoot'): 
   return { release };
 }
 
-/** Opens a page until the browser has its font: one that arrives just after the first frame moves text. */
-export async function visitOnce(page: Page, path: string): Promise<void> {
+/** A function that waits until the page has its font or goes on without it, and counts shifts from then on. */
+export function fontOf(page: Page): () => Promise<void> {
   const font = page.waitForResponse(/inter-latin-wght.*woff2/);
-  await page.goto(path);
-  await (await font).finished();
+  return async () => {
+    await (await font).finished();
+    await settle(page);
+    await page.evaluate('shifts = 0');
+  };
 }
 
 /** Remembers the nodes of the form, to compare them later. */

@@ -1,0 +1,42 @@
+/** Milliseconds after the first frame in which text may still move a little. */
+const MOVABLE = 100;
+
+/**
+ * Shows the log in page in Inter: from the first frame on if the browser knows the page. Otherwise its text is at
+ * once in a font of the system, becomes Inter if that arrives with the form, and the next view begins in Inter. A style
+ * sheet in the HTML would hide the text until then, and hold back the first frame.
+ * @param afterFirstFrame calls a function once the form is on the screen
+ */
+export function showInter(afterFirstFrame: (work: () => void) => void): void {
+  const fonts = document.querySelector<HTMLTemplateElement>('template[data-iam-font]')?.content;
+  const url = fonts?.querySelector('link')?.getAttribute('href');
+  if (!fonts || !url) return;
+  const showAll = () => document.head.append(fonts);
+  if (isKnownPage()) return showAll();
+  afterFirstFrame(() => {
+    onceFormIsGone(showAll);
+    const end = performance.now() + MOVABLE;
+    new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' }).load().then(
+      // A face that is complete when it is added replaces the text without hiding it.
+      (inter) => performance.now() < end && document.fonts.add(inter),
+      () => {},
+    );
+  });
+}
+
+/** Whether the browser had this page, so that it came without a body (Resource Timing, section 4.3). */
+function isKnownPage(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit !== undefined && visit.transferSize < visit.encodedBodySize;
+}
+
+function onceFormIsGone(work: () => void): void {
+  const form = document.querySelector('[data-iam-form]');
+  if (!form?.parentElement) return work();
+  const removal = new MutationObserver(() => {
+    if (form.isConnected) return;
+    removal.disconnect();
+    work();
+  });
+  removal.observe(form.parentElement, { childList: true });
+}
