@@ -18,7 +18,7 @@ const TYPES = {
  * and not the database.
  * @param {Record<string, string>} files text by path, such as `/form/`, `/form/page.js`
  * @param {Record<string, Record<string, string>>} headers further headers by path
- * @returns {Promise<{url: string, stop: () => Promise<void>}>}
+ * @returns {Promise<{url: string, elsewhere: string, stop: () => Promise<void>}>} `elsewhere`: a page of another site
  */
 export async function paintHost(files, headers = {}) {
   /** @type {Map<string, Buffer>} */
@@ -76,6 +76,7 @@ export async function paintHost(files, headers = {}) {
   await new Promise((resolve) => server.listen(port, '127.0.0.1', () => resolve(undefined)));
   return {
     url: `http://localhost:${port}`,
+    elsewhere: `http://127.0.0.1:${port}/nothing`,
     stop: () =>
       new Promise((done) => {
         server.closeAllConnections();

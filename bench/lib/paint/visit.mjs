@@ -20,6 +20,7 @@ export const CONDITIONS = [
  * @param {{control: string, text: string}} target `text`: what the control contains
  */
 const watch = ({ control, text }) => {
+  if (location.hostname !== 'localhost') return;
   const find = (/** @type {Document | ShadowRoot} */ tree) => {
     for (const element of tree.querySelectorAll('*')) {
       if (
@@ -41,20 +42,23 @@ const watch = ({ control, text }) => {
 };
 
 /**
- * Opens a page in a browser without any cache.
+ * Opens a page in a browser without any cache, from a page of another site, as a link or a new tab does: an empty tab
+ * keeps its process for the page it opens first, and would hide what changing it costs.
  * @param {import('playwright').Browser} browser
+ * @param {string} start URL of the page of another site; what is measured is on `localhost`
  * @param {{url: string, control: string, text?: string, token?: boolean}} target `control`:
  * the selector of the first usable control; `text`: what it contains
  * @param {Condition} condition
  * @returns {Promise<Visit>} milliseconds from navigation to the first usable control, and of script until then
  */
-export async function visit(browser, { url, control, text = '', token = false }, { cpu, net }) {
+export async function visit(browser, start, { url, control, text = '', token = false }, { cpu, net }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     if (token) await context.addInitScript(() => void (document.cookie = 'token=t1; Path=/; SameSite=None; Secure'));
     await context.addInitScript(watch, { control, text });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
+    await page.goto(start);
     await devtools.send('Performance.enable');
     if (cpu) await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpu });
     if (net) await devtools.send('Network.emulateNetworkConditions', net);

@@ -73,6 +73,8 @@ async function constantHeaders(config: Config): Promise<Record<string, string>> 
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    // Chromium would begin each visit from elsewhere in a second process.
+    originAgentCluster: false,
   });
   sample.get('/', (_request, reply) => {
     void reply.send({ headers: reply.raw.getHeaders() });
