@@ -92,9 +92,11 @@ export async function bench() {
       for (let run = 0; run < RUNS; run += 1) {
         for (const { name, path, ...target } of pages) {
           const { url } = path === LOG_IN ? service : host;
-          const seen = await visit(browser, host.elsewhere, { url: url + path, ...target }, condition).catch((error) => {
-            if (run === 0) console.log(`     ${name}: ${String(error).split('\n')[0]}`);
-          });
+          const seen = await visit(browser, host.elsewhere, { url: url + path, ...target }, condition).catch(
+            (error) => {
+              if (run === 0) console.log(`     ${name}: ${String(error).split('\n')[0]}`);
+            },
+          );
           if (seen) visits.get(name)?.push(seen);
         }
       }

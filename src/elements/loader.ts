@@ -15,25 +15,32 @@ const { files, of } = __IAM_CHUNKS__;
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
 
+/** Milliseconds that a file for the first view is ahead of the chunks, which are ten times larger and share its line. */
+const AHEAD = 10;
+
 /**
  * Fetches an element and all its chunks in one round, once.
- * @param drawn when its first view is drawn: React would keep the page busy before
+ * @param drawn when its first view is drawn: React would keep the page busy before; undefined without such a view
  */
-function load(tag: string, drawn: Promise<unknown>): void {
+function load(tag: string, drawn: Promise<unknown> | undefined): void {
   const name = tag.slice(4);
   const chunks = of[name];
   if (!chunks || asked.has(name)) return;
   asked.add(name);
   const [first, later = []] = chunks;
   const [entry] = first;
-  for (const chunk of first) preload(chunk);
-  drawn
+  const preloadAll = () => {
+    for (const chunk of first) preload(chunk);
+    for (const chunk of later) preload(chunk, 'low');
+  };
+  if (drawn) setTimeout(preloadAll, AHEAD);
+  else preloadAll();
+  Promise.resolve(drawn)
     .then(() => import(urlOf(entry)))
     .catch((error: unknown) => {
       asked.delete(name);
       console.error(`[iam] <${tag}> could not be loaded`, error);
     });
-  for (const chunk of later) preload(chunk, 'low');
 }
 
 /** A file's URL. Most are chunks, which the table names by their hash alone. */
@@ -65,9 +72,16 @@ const FRAMES: Record<string, string> = {
   'iam-team': 'members.js',
 };
 
-async function drawFrame(element: HTMLElement): Promise<void> {
-  const file = FRAMES[element.localName];
-  if (!file || !hasToken(document.cookie)) return;
+/** Whether the page's cookies contain a token; a sandboxed page may not read them. */
+function looksLoggedIn(): boolean {
+  try {
+    return hasToken(document.cookie);
+  } catch {
+    return false;
+  }
+}
+
+async function drawFrame(element: HTMLElement, file: string): Promise<void> {
   // On other hosts `members.js` asks, which knows the cookie's name there.
   const token = here.origin === location.origin && /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1];
   if (token && file === 'members.js') askMembers(element, `${here.origin}/api`, decodeURIComponent(token));
@@ -76,9 +90,7 @@ async function drawFrame(element: HTMLElement): Promise<void> {
 }
 
 discover((element) => {
-  // Without the frame, and on a sandboxed page without cookies, the element appears when React has drawn it.
-  load(
-    element.localName,
-    drawFrame(element).catch(() => undefined),
-  );
+  const file = FRAMES[element.localName];
+  // Without the frame, the element appears when React has drawn it.
+  load(element.localName, file && looksLoggedIn() ? drawFrame(element, file).catch(() => undefined) : undefined);
 });
