@@ -15,7 +15,7 @@ const { files, of } = __IAM_CHUNKS__;
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
 
-/** Milliseconds that a file for the first view is ahead of the chunks, which are ten times larger and share its line. */
+/** Milliseconds that the file of a first view is ahead of the chunks, which are ten times larger and share its line. */
 const AHEAD = 10;
 
 /**

@@ -225,6 +225,8 @@ it('sends the page without the form to somebody who is logged in, and after a fo
 }) => {
   await page.goto(`${PAGE}?reset-auth=1`);
   await expect(login(page)).toHaveCount(1);
+  // The page would follow a log in of another tab.
+  await page.goto('about:blank');
   await context.addCookies([{ name: 'token', value: 'ended', url: baseURL ?? '' }]);
   const response = await page.goto(PAGE);
   expect(await response?.text()).not.toContain('<form');
