@@ -24,6 +24,7 @@ describe('security headers', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('origin-agent-cluster')).toBeNull();
   });
 
   it.each(['/api/auth', '/api/settings', '/api/nothing'])('let nothing load or run from %s', async (path) => {
