@@ -194,6 +194,50 @@ describe('listbox', () => {
     await until(() => page.root.querySelector('[aria-posinset="1"]'), 'the first row');
     expect(chosen()?.textContent, 'the active row has left the document').toBe('Row 999');
   });
+
+  it('lends the nodes of rows that scroll away, and owns all rows in their order', async () => {
+    const picked: string[] = [];
+    const page = await render(
+      <Listbox
+        label="Team members"
+        items={rows}
+        itemKey={key}
+        selected={undefined}
+        onSelect={(row) => picked.push(row.name)}
+        ticked={new Set([9])}
+        onTick={(row) => picked.push(`tick ${row.name}`)}
+        maxHeight={300}
+        render={(row) => row.name}
+      />,
+    );
+    const list = page.find('[role="listbox"]');
+    const shown = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
+    await until(() => shown().length > 5);
+    const before = new Set(shown());
+    expect(list.hasAttribute('aria-owns'), 'the document has the order of the list').toBe(false);
+
+    list.scrollTop = 58 * 9;
+    await until(() => page.root.querySelector('[aria-posinset="20"]'), 'rows further down');
+    expect(shown().filter((row) => before.has(row)).length).toBe(before.size);
+    const owned = (list.getAttribute('aria-owns') ?? '').split(' ').map((id) => list.querySelector(`[id="${id}"]`));
+    const places = owned.map((row) => Number(row?.ariaPosInSet));
+    expect(places).toEqual(places.map((_, at) => at + (places[0] ?? 0)));
+    expect(owned.length).toBe(shown().length);
+    expect(shown().map((row) => row.ariaPosInSet)).not.toEqual(places.map(String));
+    for (const row of shown()) {
+      const index = Number(row.ariaPosInSet) - 1;
+      expect(row.textContent).toBe(`Row ${index}`);
+      expect(row.ariaChecked).toBe(String(index === 9));
+      expect(row.getBoundingClientRect().top - page.find('.iam-listbox-all').getBoundingClientRect().top).toBe(
+        index * 58,
+      );
+    }
+    const twelfth = page.find('[aria-posinset="12"]');
+    twelfth.click();
+    twelfth.querySelector<HTMLElement>('.iam-listbox-tick')?.click();
+    expect(picked).toEqual(['Row 11', 'tick Row 11']);
+    expect(await violations(page.element)).toEqual([]);
+  });
 });
 
 describe('tabs', () => {

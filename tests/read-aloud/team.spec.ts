@@ -1,7 +1,9 @@
+import { tokenOf } from '../e2e/support/api.ts';
 import { keepToken } from '../e2e/support/log-in.ts';
 import { expect, it } from '../e2e/support/it.ts';
 import { addMember, addRole, ownOrganization } from '../e2e/support/organization.ts';
 import { Reader } from './support/reader.ts';
+import { readTree, within } from './support/tree.ts';
 
 it('reads the team: filter, details, suspend, several at once', async ({ page, baseURL }) => {
   const own = await ownOrganization(baseURL ?? '');
@@ -73,4 +75,21 @@ it('reads the invitation of users', async ({ page, baseURL }) => {
   await reader.pressTo('Tab', 'Invite');
   await reader.press('Enter', reader.hears('User invited'));
   expect(reader.script()).toMatchSnapshot('invite.txt');
+});
+
+it('has the rows of a scrolled list in their order', async ({ page, request }) => {
+  await keepToken(page.context(), await tokenOf(request, 'olivia.owner@northwind.example'));
+  const list = page.getByRole('listbox', { name: 'Team members' });
+  await page.setViewportSize({ width: 1440, height: 700 });
+  await page.goto('/auth/team');
+  await expect(list.getByRole('option').first()).toBeVisible();
+  await list.evaluate((scroller) => (scroller.scrollTop = 58 * 20));
+  await expect(list.locator('[aria-posinset="25"]')).toBeVisible();
+  const documentOrder = await list.getByRole('option').evaluateAll((rows) => rows.map((row) => row.ariaPosInSet));
+  const browser = await page.context().newCDPSession(page);
+  const read = within(await readTree(browser)).find(({ role }) => role === 'listbox');
+  const places = read?.children.map(({ attributes }) => Number(attributes.get('aria-posinset'))) ?? [];
+  expect(places.length).toBe(documentOrder.length);
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(documentOrder.map(Number), 'rows lend their nodes').not.toEqual(places);
 });

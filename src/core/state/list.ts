@@ -75,8 +75,9 @@ export class List<T, Q extends object> {
   readonly #status = signal<ResourceStatus>('idle');
   readonly status: ReadonlySignal<ResourceStatus> = this.#status;
   readonly #options: ListOptions<T, Q>;
-  /** The filters of the current rows. */
-  #shown: Q | undefined;
+  readonly #shown;
+  /** The filters of the current rows; `query` is ahead of them during a load. */
+  readonly shown: ReadonlySignal<Q>;
   /** Whether the newest request appends rows. */
   #appends = false;
   #abort: AbortController | undefined;
@@ -90,6 +91,7 @@ export class List<T, Q extends object> {
     this.#query = signal(options.query);
     this.count = options.count ?? PAGE_SIZE;
     this.query = this.#query;
+    this.shown = this.#shown = signal(options.query);
   }
 
   /**
@@ -173,18 +175,18 @@ export class List<T, Q extends object> {
         this.#total.value = page.total;
         this.#isCapped.value = page.isCapped ?? false;
         if (!append) this.#offset.value = offset;
-        this.#shown = query;
+        this.#shown.value = query;
         this.#error.value = undefined;
         this.#status.value = 'ready';
       });
     } catch (error) {
       if (abort.signal.aborted || isAborted(error)) return;
       batch(() => {
-        if (!append && (query !== this.#shown || offset !== this.#offset.peek())) {
+        if (!append && (query !== this.#shown.peek() || offset !== this.#offset.peek())) {
           // Rows of another page or filter would look like the result.
           this.#rows.value = [];
           this.#offset.value = offset;
-          if (query !== this.#shown) this.#total.value = 0;
+          if (query !== this.#shown.peek()) this.#total.value = 0;
         }
         this.#error.value = error;
         this.#status.value = 'failed';

@@ -36,6 +36,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
   const wrong = useSignal(model.wrong);
+  const heights = useState<number>();
   const anew = (change: () => void) => () => {
     change();
     onAnew();
@@ -51,7 +52,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
         actions={<Button onClick={anew(() => model.filter({ type: 'active' }))}>{words.showActive}</Button>}
       />
     );
-  if (rows.length > 0) return <Rows model={model} narrow={narrow} />;
+  if (rows.length > 0) return <Rows model={model} narrow={narrow} heights={heights} />;
   if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
   if (status !== 'ready') return <ListSkeleton />;
   return <NoRows model={model} onShowAll={anew(() => model.showAll())} />;
@@ -68,19 +69,24 @@ function NoRows({ model, onShowAll }: { model: TeamModel; onShowAll: () => void 
   );
 }
 
-function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
+interface RowsProps extends Pick<MemberRowsProps, 'model' | 'narrow'> {
+  /** The last height of the list, in px, also of one that went away. */
+  heights: [number | undefined, (height: number) => void];
+}
+
+function Rows({ model, narrow, heights }: RowsProps) {
   const words = useWords(teamWords);
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
-  const { type } = useSignal(model.list.query);
+  const { type } = useSignal(model.list.shown);
   const selected = useSignal(model.selected);
   const ticked = useSignal(model.ticks.ids);
   const locale = useLocale();
   const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
   const container = useRef<HTMLDivElement>(null);
-  const height = useHeight(container);
+  const height = useHeight(container, heights);
   const select = (user: User, by: 'arrows' | 'choice') => {
     if (by === 'choice') model.select(user);
     else if (narrow) model.highlight(user);
@@ -124,14 +130,15 @@ function Rows({ model, narrow }: { model: TeamModel; narrow: boolean }) {
 const idOf = ({ id }: User) => id;
 
 /** The window's height below the list's top; at least a few rows. */
-function useHeight(container: RefObject<HTMLDivElement | null>): number {
-  const [height, setHeight] = useState(ROW_HEIGHT * 8);
+function useHeight(container: RefObject<HTMLDivElement | null>, [height, setHeight]: RowsProps['heights']): number {
+  const isKnown = useRef(height !== undefined);
   useLayoutEffect(() => {
     const measure = () => {
       const element = container.current;
       if (element && element.clientWidth > 0) setHeight(listHeight(element));
     };
-    measure();
+    // To ask a list of new rows would lay them out once more; the observer tells of another height anyway.
+    if (!isKnown.current) measure();
     const sizes = new ResizeObserver(measure);
     const element = container.current?.closest('.iam-team');
     // What comes above the team moves the list without resizing it.
@@ -141,6 +148,6 @@ function useHeight(container: RefObject<HTMLDivElement | null>): number {
       sizes.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [container]);
-  return height;
+  }, [container, setHeight]);
+  return height ?? ROW_HEIGHT * 8;
 }

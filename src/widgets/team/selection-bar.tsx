@@ -26,7 +26,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
   const rows = useSignal(model.list.rows);
   const total = useSignal(model.list.total);
   const isCapped = useSignal(model.list.isCapped);
-  const { type } = useSignal(model.list.query);
+  const { type } = useSignal(model.list.shown);
   const ticked = useSignal(model.ticks.rows);
   const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
   const [open, setOpen] = useState<BulkAction | null>(null);

@@ -1,27 +1,42 @@
 import { expect, it } from 'vitest';
 import { shownRows } from '../../../src/widgets/ui/data/tables/virtual-rows.ts';
 
+const indexes = (...args: Parameters<typeof shownRows>) => shownRows(...args).map(({ index }) => index);
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
 it('shows the visible rows with six above and below', () => {
-  expect(shownRows(100_000, 0, 10, -1)).toEqual(range(0, 15));
-  expect(shownRows(100_000, 50_000, 10, -1)).toEqual(range(49_994, 50_015));
-  expect(shownRows(100_000, 99_990, 10, -1)).toEqual(range(99_984, 99_999));
+  expect(indexes(100_000, 0, 10, -1)).toEqual(range(0, 15));
+  expect(indexes(100_000, 50_000, 10, -1)).toEqual(range(49_994, 50_015));
+  expect(indexes(100_000, 99_990, 10, -1)).toEqual(range(99_984, 99_999));
 });
 
 it('shows all rows of a short list, and none of an empty one', () => {
-  expect(shownRows(3, 0, 10, -1)).toEqual([0, 1, 2]);
-  expect(shownRows(0, 0, 10, 0)).toEqual([]);
+  expect(indexes(3, 0, 10, -1)).toEqual([0, 1, 2]);
+  expect(indexes(0, 0, 10, 0)).toEqual([]);
 });
 
 it('shows the end of a list that became shorter than the scroller was', () => {
-  expect(shownRows(30, 500, 10, -1)).toEqual(range(14, 29));
-  expect(shownRows(4, 500, 10, -1)).toEqual([0, 1, 2, 3]);
+  expect(indexes(30, 500, 10, -1)).toEqual(range(14, 29));
+  expect(indexes(4, 500, 10, -1)).toEqual([0, 1, 2, 3]);
 });
 
 it('keeps the active row in the document, in the order of the list and once', () => {
-  expect(shownRows(1000, 500, 2, 3)).toEqual([3, ...range(494, 507)]);
-  expect(shownRows(1000, 500, 2, 900)).toEqual([...range(494, 507), 900]);
-  expect(shownRows(1000, 500, 2, 501)).toEqual(range(494, 507));
-  expect(shownRows(1000, 500, 2, 1000)).toEqual(range(494, 507));
+  expect(indexes(1000, 500, 2, 3)).toEqual([3, ...range(494, 507)]);
+  expect(indexes(1000, 500, 2, 900)).toEqual([...range(494, 507), 900]);
+  expect(indexes(1000, 500, 2, 501)).toEqual(range(494, 507));
+  expect(indexes(1000, 500, 2, 1000)).toEqual(range(494, 507));
+});
+
+it('leaves the slot of a row that scrolls away to the one that comes in', () => {
+  const slots = (top: number) => new Map(shownRows(1000, top, 10, -1).map(({ index, slot }) => [slot, index]));
+  const [before, after] = [slots(500), slots(503)];
+  expect([...after.keys()].sort()).toEqual([...before.keys()].sort());
+  const moved = [...after].filter(([slot, index]) => before.get(slot) !== index);
+  expect(moved.map(([, index]) => index).sort()).toEqual([516, 517, 518]);
+});
+
+it.each([493, 508, 3, 900])('gives the active row %i outside the window a slot of its own', (pinned) => {
+  const slots = shownRows(1000, 500, 2, pinned).map(({ slot }) => slot);
+  expect(new Set(slots).size).toBe(15);
+  expect(slots.at(pinned < 500 ? 0 : -1)).toBe(14);
 });

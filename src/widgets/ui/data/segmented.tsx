@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useKit } from '../styles/kit.ts';
 import { throttle } from '../basics/throttle.ts';
 import styles from './segmented.css';
@@ -36,6 +36,9 @@ export function Segmented({ label, segments, value, onChange, wide = false }: Se
   const group = useRef<HTMLDivElement>(null);
   const first = segments.find((segment) => !segment.disabled);
   const now = segments.some((segment) => segment.id === value) ? value : first?.id;
+  // The tab stop follows the focus: to change it with the choice would have browsers lay out the page in between.
+  const [focused, setFocused] = useState<string>();
+  const stop = segments.some(({ id, disabled }) => id === focused && !disabled) ? focused : now;
   const latest = useRef({ segments, now, onChange });
   useEffect(() => {
     latest.current = { segments, now, onChange };
@@ -75,6 +78,7 @@ export function Segmented({ label, segments, value, onChange, wide = false }: Se
       role="radiogroup"
       aria-label={label}
       onKeyDown={onKeyDown}
+      onBlur={() => setFocused(undefined)}
     >
       {segments.map((segment) => (
         <button
@@ -85,7 +89,8 @@ export function Segmented({ label, segments, value, onChange, wide = false }: Se
           data-segment={segment.id}
           aria-checked={segment.id === now}
           disabled={segment.disabled}
-          tabIndex={segment.id === now ? 0 : -1}
+          tabIndex={segment.id === stop ? 0 : -1}
+          onFocus={() => setFocused(segment.id)}
           onClick={() => segment.id !== now && onChange(segment.id)}
         >
           {segment.name}

@@ -67,7 +67,8 @@ export function Listbox<Item extends object>({
   const scroller = useRef<HTMLDivElement>(null);
   const active = useMemo(() => items.findIndex((item) => itemKey(item) === selected), [items, selected, itemKey]);
   const height = Math.min(maxHeight, items.length * ROW_HEIGHT);
-  const { indexes, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active });
+  const { rows, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active });
+  const slots = useMemo(() => [...rows].sort((a, b) => a.slot - b.slot), [rows]);
   const draw = useDrawn(render);
   const onScroll = useHitBottom(items.length, onHitBottom);
 
@@ -94,11 +95,47 @@ export function Listbox<Item extends object>({
     if (event.shiftKey) onTick?.(item, true);
     onSelect(item, 'arrows');
   };
-  const onClick = (event: MouseEvent<HTMLElement>, item: Item) => {
-    const onBox = event.target instanceof Element && event.target.closest('.iam-listbox-tick') !== null;
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const { target } = event;
+    const row = target instanceof Element ? target.closest('[role="option"]') : null;
+    const item = items[Number(row?.ariaPosInSet) - 1];
+    if (!(target instanceof Element) || item === undefined) return;
+    const onBox = target.closest('.iam-listbox-tick') !== null;
     if (onTick && (onBox || event.shiftKey || isCommand(event))) onTick(item, event.shiftKey);
     else onSelect(item, 'choice');
   };
+  const shown = useMemo(
+    () =>
+      slots.map(({ index, slot }) => {
+        const item = items[index];
+        if (item === undefined) return null;
+        const isTicked = ticked?.has(itemKey(item));
+        return (
+          <div
+            // A slot keeps its node: new text takes a browser half as long as a new node.
+            key={slot}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            aria-checked={isTicked}
+            aria-setsize={items.length}
+            aria-posinset={index + 1}
+            data-active={index === active || undefined}
+            className="iam-listbox-row"
+            style={{ blockSize: ROW_HEIGHT, translate: `0 ${index * ROW_HEIGHT}px` }}
+          >
+            {ticked && (
+              <span className="iam-listbox-tick" aria-hidden="true">
+                {isTicked && <CheckIcon size={12} />}
+              </span>
+            )}
+            {draw(item)}
+          </div>
+        );
+      }),
+    [slots, items, active, ticked, itemKey, id, draw],
+  );
+  const isMixed = slots.some((row, at) => row !== rows[at]);
   return (
     <div
       ref={scroller}
@@ -106,39 +143,18 @@ export function Listbox<Item extends object>({
       role="listbox"
       aria-label={label}
       aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+      // The document has the rows by slot; assistive technology reads them by index.
+      aria-owns={isMixed ? rows.map(({ index }) => `${id}-${index}`).join(' ') : undefined}
       tabIndex={0}
       style={{ maxBlockSize: maxHeight }}
       onKeyDown={onKeyDown}
+      // Otherwise a range by Shift would select text.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onClick={onClick}
       onScroll={onScroll}
     >
       <div className="iam-listbox-all" role="presentation" style={{ blockSize: items.length * ROW_HEIGHT }}>
-        {indexes.map((index) => {
-          const item = items[index];
-          return item === undefined ? null : (
-            <div
-              key={itemKey(item)}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              aria-checked={ticked && ticked.has(itemKey(item))}
-              aria-setsize={items.length}
-              aria-posinset={index + 1}
-              data-active={index === active || undefined}
-              className="iam-listbox-row"
-              style={{ blockSize: ROW_HEIGHT, translate: `0 ${index * ROW_HEIGHT}px` }}
-              // Otherwise a range by Shift would select text.
-              onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-              onClick={(event) => onClick(event, item)}
-            >
-              {ticked && (
-                <span className="iam-listbox-tick" aria-hidden="true">
-                  <CheckIcon size={12} />
-                </span>
-              )}
-              {draw(item)}
-            </div>
-          );
-        })}
+        {shown}
       </div>
     </div>
   );

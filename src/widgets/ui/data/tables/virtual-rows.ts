@@ -15,10 +15,18 @@ export interface VirtualRowsOptions {
   pinned?: number;
 }
 
+/** A row that is in the document. */
+export interface ShownRow {
+  /** Its place in the list, from 0. */
+  index: number;
+  /** Its place in the document, from 0. A row that scrolls away leaves it to the one that comes in at the other end. */
+  slot: number;
+}
+
 /** Which rows of a long list are in the document. */
 export interface VirtualRows {
-  /** Their indexes, ascending. */
-  indexes: readonly number[];
+  /** They ascend by index. */
+  rows: readonly ShownRow[];
   /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
 }
@@ -61,8 +69,8 @@ export function useVirtualRows({ count, scroller, height, pinned = -1 }: Virtual
     },
     [scroller],
   );
-  const indexes = useMemo(() => shownRows(count, top, visible, pinned), [count, top, visible, pinned]);
-  return { indexes, reveal };
+  const rows = useMemo(() => shownRows(count, top, visible, pinned), [count, top, visible, pinned]);
+  return { rows, reveal };
 }
 
 const rowsIn = (height: number) => Math.ceil(height / ROW_HEIGHT) + 1;
@@ -71,12 +79,19 @@ const rowsIn = (height: number) => Math.ceil(height / ROW_HEIGHT) + 1;
  * The rows that belong into the document.
  * @param top index of the first visible row; a list that became shorter shows its end
  * @param visible number of visible rows
+ * @param pinned has a slot of its own if it is outside the window
  */
-export function shownRows(count: number, top: number, visible: number, pinned: number): readonly number[] {
-  const first = Math.max(0, Math.min(top, count - visible) - BEYOND);
-  const end = Math.min(count, Math.max(0, Math.min(top, count - visible)) + visible + BEYOND);
-  const indexes = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
-  if (pinned < 0 || pinned >= count) return indexes;
-  if (pinned < first) return [pinned, ...indexes];
-  return pinned >= end ? [...indexes, pinned] : indexes;
+export function shownRows(count: number, top: number, visible: number, pinned: number): readonly ShownRow[] {
+  const slots = visible + 2 * BEYOND;
+  const start = Math.max(0, Math.min(top, count - visible));
+  const first = Math.max(0, start - BEYOND);
+  const end = Math.min(count, start + visible + BEYOND);
+  const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => ({
+    index: first + at,
+    slot: (first + at) % slots,
+  }));
+  if (pinned < 0 || pinned >= count) return rows;
+  const outside = { index: pinned, slot: slots };
+  if (pinned < first) return [outside, ...rows];
+  return pinned >= end ? [...rows, outside] : rows;
 }

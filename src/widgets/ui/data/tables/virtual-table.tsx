@@ -42,10 +42,10 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   useKit(styles, virtualStyles);
   const scroller = useRef<HTMLDivElement>(null);
-  const { indexes } = useVirtualRows({ count: rows.length, scroller, height });
+  const { rows: shown } = useVirtualRows({ count: rows.length, scroller, height });
   const onScroll = useHitBottom(rows.length, onHitBottom);
-  const before = (indexes[0] ?? 0) * ROW_HEIGHT;
-  const after = rows.length * ROW_HEIGHT - before - indexes.length * ROW_HEIGHT;
+  const before = (shown[0]?.index ?? 0) * ROW_HEIGHT;
+  const after = rows.length * ROW_HEIGHT - before - shown.length * ROW_HEIGHT;
   return (
     <div className="iam-table-frame">
       <div
@@ -67,7 +67,7 @@ export function VirtualTable<Row>({
           <TableHead columns={columns} sort={sort} onSort={onSort} numbered />
           <tbody role="rowgroup">
             <Gap height={before} />
-            {indexes.map((index) => {
+            {shown.map(({ index }) => {
               const row = rows[index];
               return row === undefined ? null : (
                 <tr key={rowKey(row)} role="row" aria-rowindex={index + 2} style={{ blockSize: ROW_HEIGHT }}>
