@@ -60,7 +60,7 @@ export default defineConfig({
       env: {
         PORT: String(port),
         PUBLIC_URL: baseURL,
-        DATA_DIR: '.build/e2e-data',
+        DATA_DIR: `.build/e2e-data/${port}`,
         RATE_LIMIT_SCALE: '1000',
         // The flows receive webhooks on this machine.
         ALLOW_PRIVATE_WEBHOOKS: '1',

@@ -40,7 +40,10 @@ export default {
     {
       onTestRunFinished(/** @type {{sessions: import('@web/test-runner').TestSession[]}} */ { sessions }) {
         mkdirSync('.build/results', { recursive: true });
-        writeFileSync('.build/results/wtr.json', JSON.stringify(countSessions(sessions), null, 2));
+        writeFileSync(
+          `.build/results/${process.env.WTR_RESULTS ?? 'wtr.json'}`,
+          JSON.stringify(countSessions(sessions), null, 2),
+        );
       },
     },
   ],

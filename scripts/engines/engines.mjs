@@ -5,34 +5,44 @@ import { PROGRAMS } from './webkit/browser.mjs';
 
 /**
  * @param {string} name
+ * @param {{port: number}} options
  * @returns {import('../test/steps.mjs').Step}
  */
-const elements = (name) => ({
-  name: `${name}-elements`,
-  what: 'elements and the kit',
-  args: ['node_modules/@web/test-runner/dist/bin.js'],
-  env: { ENGINE: name, FIREFOX_PATH },
-  browser: true,
-  counts: wtrCounts,
-});
+function elements(name, { port }) {
+  const results = `${name}-elements.json`;
+  return {
+    name: `${name}-elements`,
+    what: 'elements and the kit',
+    args: ['node_modules/@web/test-runner/dist/bin.js'],
+    env: { ENGINE: name, FIREFOX_PATH, WTR_PORT: String(port), WTR_RESULTS: results },
+    browser: true,
+    isBeside: true,
+    counts: () => wtrCounts(results),
+  };
+}
 
 /**
  * @param {string} name
+ * @param {{port: number}} options
  * @returns {import('../test/steps.mjs').Step}
  */
-const flows = (name) => ({
-  name: `${name}-flows`,
-  what: 'flows',
-  args: [
-    'node_modules/@playwright/test/cli.js',
-    'test',
-    `--config=playwright.${name}.config.ts`,
-    '--reporter=list,json',
-  ],
-  env: { FIREFOX_PATH, PLAYWRIGHT_JSON_OUTPUT_NAME: '.build/results/playwright.json' },
-  browser: true,
-  counts: playwrightCounts,
-});
+function flows(name, { port }) {
+  const results = `${name}-flows.json`;
+  return {
+    name: `${name}-flows`,
+    what: 'flows',
+    args: [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      `--config=playwright.${name}.config.ts`,
+      '--reporter=list,json',
+    ],
+    env: { FIREFOX_PATH, E2E_PORT: String(port), PLAYWRIGHT_JSON_OUTPUT_NAME: `.build/results/${results}` },
+    browser: true,
+    isBeside: true,
+    counts: () => playwrightCounts(results),
+  };
+}
 
 /**
  * @typedef {object} Engine
@@ -42,18 +52,21 @@ const flows = (name) => ({
  * @property {import('../test/steps.mjs').Step[]} steps elements, then flows
  */
 
-/** @type {Engine[]} */
+/**
+ * Each has ports and results of its own, because they run side by side.
+ * @type {Engine[]}
+ */
 export const engines = [
   {
     name: 'firefox',
     title: 'Firefox',
     programs: { [FIREFOX_PATH]: 'firefox-esr' },
-    steps: [elements('firefox'), flows('firefox')],
+    steps: [elements('firefox', { port: 4423 }), flows('firefox', { port: 4424 })],
   },
   {
     name: 'webkit',
     title: 'WebKitGTK',
     programs: PROGRAMS,
-    steps: [elements('webkit'), flows('webkit')],
+    steps: [elements('webkit', { port: 4425 }), flows('webkit', { port: 4426 })],
   },
 ];

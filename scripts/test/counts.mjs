@@ -30,8 +30,11 @@ export function vitestCounts() {
   return counts;
 }
 
-/** @returns {Counts} */
-export const wtrCounts = () => read('wtr.json');
+/**
+ * @param {string} [file] what the run wrote, in `.build/results`
+ * @returns {Counts}
+ */
+export const wtrCounts = (file = 'wtr.json') => read(file);
 
 /**
  * Counts the tests of a @web/test-runner run. A file that could not be loaded counts as one failure.
@@ -60,10 +63,11 @@ export function countSessions(sessions) {
 
 /**
  * A test that passed on its second attempt counts as passed.
+ * @param {string} [file] what the run wrote, in `.build/results`
  * @returns {Counts}
  */
-export function playwrightCounts() {
-  const { stats, suites, errors = [] } = read('playwright.json');
+export function playwrightCounts(file = 'playwright.json') {
+  const { stats, suites, errors = [] } = read(file);
   /** @type {Counts} */
   const counts = { passed: stats.expected + stats.flaky, failed: [], skipped: [] };
   /** @typedef {{status: string, results: {error?: {message?: string}}[]}} Test */

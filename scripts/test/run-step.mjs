@@ -4,20 +4,21 @@ import { root } from '../build/paths.mjs';
 const LIMIT_MINUTES = 30;
 
 /**
- * Runs a step. A check prints its output when it ends, because others run beside it.
+ * Runs a step. A check prints its output when it ends, because others run beside it; so does a runner with `isBeside`.
  * @param {import('./steps.mjs').Step} step
  * @param {{env: Record<string, string>, grep?: string | undefined}} options
  * @returns {Promise<import('./counts.mjs').Counts>}
  */
 export async function runStep(step, { env, grep }) {
   const title = `\n── ${step.name}: ${step.what}`;
-  if (step.counts) console.log(title);
+  const isLive = Boolean(step.counts) && !step.isBeside;
+  if (isLive) console.log(title);
   const start = performance.now();
   const { code, output } = await run([...step.args, ...((grep && step.grep?.(grep)) || [])], {
     env: { ...process.env, ...env, ...step.env },
-    isLive: Boolean(step.counts),
+    isLive,
   });
-  if (!step.counts) process.stdout.write(`${title}\n${output}`);
+  if (!isLive) process.stdout.write(`${title}\n${output}`);
   const counts = countsOf(step, code);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const word = counts.failed.length === 0 ? 'ok' : 'FAILED';

@@ -11,6 +11,7 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
  * @property {(grep: string) => string[]} [grep] arguments that narrow the step to the tests of that name
  * @property {Record<string, string>} [env]
  * @property {boolean} [browser] whether it needs one
+ * @property {boolean} [isBeside] whether other runners run beside it, so that it prints its output when it ends
  * @property {() => import('./counts.mjs').Counts} [counts] reads what the run wrote
  */
 
