@@ -65,7 +65,7 @@ describe('listbox', () => {
     );
     const list = page.find('[role="listbox"]');
     const shown = () => [...list.querySelectorAll<HTMLElement>('[role="option"]')];
-    await until(() => shown().length > 5);
+    await until(() => shown().length === 13, 'seven visible rows, and six below from the second frame on');
     const before = new Set(shown());
     expect(list.hasAttribute('aria-owns'), 'the document has the order of the list').toBe(false);
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } fro
 import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './row-height.ts';
 
-/** Rows in the document above and below the visible ones. */
+/** Rows in the document above and below the visible ones, from the second frame on. */
 const BEYOND = 6;
 
 export interface VirtualRowsOptions {
@@ -38,6 +38,7 @@ export interface VirtualRows {
 export function useVirtualRows({ count, scroller, height, pinned = -1 }: VirtualRowsOptions): VirtualRows {
   const [top, setTop] = useState(0);
   const [visible, setVisible] = useState(() => rowsIn(height));
+  const beyond = useSecondFrame() ? BEYOND : 0;
   // What the page shows now, without asking the browser: that would have it lay out the page in between.
   const seen = useRef({ top: 0, height });
   useEffect(() => {
@@ -69,23 +70,41 @@ export function useVirtualRows({ count, scroller, height, pinned = -1 }: Virtual
     },
     [scroller],
   );
-  const rows = useMemo(() => shownRows(count, top, visible, pinned), [count, top, visible, pinned]);
+  const rows = useMemo(() => shownRows({ count, top, visible, pinned, beyond }), [count, top, visible, pinned, beyond]);
   return { rows, reveal };
+}
+
+/** Whether the view has been drawn: the first frame of a list is the one that takes longest. */
+function useSecondFrame(): boolean {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setDrawn(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isDrawn;
 }
 
 const rowsIn = (height: number) => Math.ceil(height / ROW_HEIGHT) + 1;
 
-/**
- * The rows that belong into the document.
- * @param top index of the first visible row; a list that became shorter shows its end
- * @param visible number of visible rows
- * @param pinned has a slot of its own if it is outside the window
- */
-export function shownRows(count: number, top: number, visible: number, pinned: number): readonly ShownRow[] {
+export interface RowWindow {
+  /** Number of rows of the list. */
+  count: number;
+  /** Index of the first visible row; a list that became shorter shows its end. */
+  top: number;
+  /** Number of visible rows. */
+  visible: number;
+  /** Index of a row that has a slot of its own if it is outside the window; -1 for none. */
+  pinned: number;
+  /** Rows above and below the visible ones. */
+  beyond?: number;
+}
+
+/** The rows that belong into the document. */
+export function shownRows({ count, top, visible, pinned, beyond = BEYOND }: RowWindow): readonly ShownRow[] {
   const slots = visible + 2 * BEYOND;
   const start = Math.max(0, Math.min(top, count - visible));
-  const first = Math.max(0, start - BEYOND);
-  const end = Math.min(count, start + visible + BEYOND);
+  const first = Math.max(0, start - beyond);
+  const end = Math.min(count, start + visible + beyond);
   const rows = Array.from({ length: Math.max(0, end - first) }, (_, at) => ({
     index: first + at,
     slot: (first + at) % slots,
