@@ -1,6 +1,6 @@
 /**
- * `npm run test:engines`: elements and flows on Firefox and WebKitGTK, side by side, from Debian's packages. `-- webkit`
- * takes one engine, `-- sign-in` some flows. Names what it could not get.
+ * `npm run test:engines`: elements and flows on Firefox and WebKitGTK, side by side, from Debian's packages. `--
+ * webkit` takes one engine, `-- sign-in` some flows. Names what it could not get.
  */
 import { mkdirSync } from 'node:fs';
 import { at } from './build/paths.mjs';

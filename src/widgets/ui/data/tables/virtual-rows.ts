@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './row-height.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
-const BEYOND = 6;
+const BEYOND = 3;
 
 export interface VirtualRowsOptions {
   /** Number of rows. */
