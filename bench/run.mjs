@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: measures, prints a table, writes `bench/results.json` and ends. `-- --only service` runs some. Each
  * file of `bench/suites/` exports `bench(context)`, which returns rows.
- * @typedef {{what: string, value: number, unit: string, limit?: number}} Row a value above its limit fails
+ * @typedef {{what: string, value: number, unit: string, limit?: number, least?: number}} Row a value above its limit or
+ * below its least fails
  * @typedef {Awaited<ReturnType<typeof startService>>} Service
  * @typedef {{service: () => Promise<Service>}} Context
  */
@@ -57,13 +58,13 @@ for (const name of names) {
   try {
     const { bench } = await import(`./suites/${name}.mjs`);
     for (const row of await bench(context)) {
-      const over = row.limit !== undefined && row.value > row.limit;
-      const limit = row.limit === undefined ? '' : ` (at most ${row.limit})`;
-      console.log(
-        `${over ? 'OVER' : '    '} ${String(row.value).padStart(9)} ${row.unit.padEnd(7)} ${row.what}${limit}`,
-      );
+      const { what, value, unit, limit = Infinity, least = -Infinity } = row;
+      const misses = Number.isNaN(value) || value > limit || value < least;
+      const goal =
+        row.limit !== undefined ? ` (at most ${limit})` : row.least !== undefined ? ` (at least ${least})` : '';
+      console.log(`${misses ? 'MISS' : '    '} ${String(value).padStart(9)} ${unit.padEnd(7)} ${what}${goal}`);
       results.push({ bench: name, ...row });
-      if (over) process.exitCode = 1;
+      if (misses) process.exitCode = 1;
     }
   } catch (error) {
     console.error(`${name} failed: ${error instanceof Error ? error.stack : error}`);

@@ -9,12 +9,22 @@ import { median } from '../lib/load.mjs';
 import { startService } from '../lib/service.mjs';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const withPeers = process.argv.includes('--peers');
 const FIELD = 'input:not([type=hidden]):not(:disabled)';
 const ROW = '[role=option], tbody tr';
 const BUTTON = 'button:not(:disabled), [role=button], a[href]';
 /** The console's own page, which the service sends with the form in its HTML. */
 const LOG_IN = '/auth/sign-in';
-const OF_ELEMENT = { 'plain HTML': [1.35, 1.7, null], 'React form': [null, null, null], Hanko: [null, null, 0.5] };
+/** Script time up to the usable form, in times that of React with the same form. */
+const SCRIPT = 1.15;
+/** Pages that only `--peers` measures. */
+const PEERS = ['Hanko', 'WorkOS', 'MagicBell'];
+const OF_ELEMENT = {
+  'plain HTML': [1.35, 1.7, null],
+  'an input from a script': [null, null, null],
+  'React form': [null, null, null],
+  Hanko: [null, null, 0.5],
+};
 const OF_LOG_IN = { 'plain HTML, our headers': [1.35, 1.7, null], ...OF_ELEMENT };
 
 /**
@@ -26,6 +36,7 @@ const OF_LOG_IN = { 'plain HTML, our headers': [1.35, 1.7, null], ...OF_ELEMENT 
 const PAGES = [
   { name: 'plain HTML', path: '/form/', control: FIELD },
   { name: 'plain HTML, our headers', path: SECURED_FORM, control: FIELD },
+  { name: 'an input from a script', path: '/scripted/', control: FIELD },
   { name: 'React form', path: '/react-form/', control: FIELD },
   { name: 'React button', path: '/react-button/', control: BUTTON },
   { name: 'React rows', path: '/rows/', control: ROW, text: 'erson' },
@@ -66,43 +77,38 @@ const ours = () =>
     ]),
   );
 
-/** The lowest and highest ratio, with two decimals. */
-const ratioRange = (/** @type {number[]} */ ratios) =>
-  `${sorted(ratios)[0]?.toFixed(2)}–${sorted(ratios).at(-1)?.toFixed(2)}`;
-const sorted = (/** @type {number[]} */ numbers) => [...numbers].sort((a, b) => a - b);
-const range = (/** @type {number[]} */ numbers) =>
-  `${sorted(numbers)[0]?.toFixed(0)}–${sorted(numbers).at(-1)?.toFixed(0)}`;
-
 /**
  * From navigation to the first usable control, nothing cached: the console's log in page, our elements with one script
  * tag, their floors and, with `--peers`, comparable products; `--picture` draws the loading on the slow network. The
  * pages take turns, so that a noisy minute of the machine affects all of them.
  */
 export async function bench() {
-  const files = { ...ours(), ...(await floorFiles()), ...(process.argv.includes('--peers') ? await peerFiles() : {}) };
+  const files = { ...ours(), ...(await floorFiles()), ...(withPeers ? await peerFiles() : {}) };
   const service = await startService();
   const host = await paintHost(files, { [SECURED_FORM]: await securityHeaders(service.url + LOG_IN) });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   const pages = PAGES.filter(({ path }) => path === LOG_IN || path in files);
+  const isDrawn = process.argv.includes('--picture');
   const rows = [];
   try {
     for (const [place, condition] of CONDITIONS.entries()) {
-      /** @type {Map<string, import('../lib/paint/visit.mjs').Visit[]>} */
+      /** @type {Visits} */
       const visits = new Map(pages.map(({ name }) => [name, []]));
       for (let run = 0; run < RUNS; run += 1) {
         for (const { name, path, ...target } of pages) {
           const { url } = path === LOG_IN ? service : host;
-          const seen = await visit(browser, host.elsewhere, { url: url + path, ...target }, condition).catch(
-            (error) => {
-              if (run === 0) console.log(`     ${name}: ${String(error).split('\n')[0]}`);
-            },
-          );
-          if (seen) visits.get(name)?.push(seen);
+          const seen = await visit(
+            browser,
+            host.elsewhere,
+            { url: url + path, ...target, toTheEnd: isDrawn },
+            condition,
+          ).catch((error) => void console.log(`     ${name}: ${String(error).split('\n')[0]}`));
+          visits.get(name)?.push(seen);
         }
       }
-      rows.push(...compared(pages, visits, condition.name, place));
-      if (condition.net && process.argv.includes('--picture'))
-        drawLoading(visits, ['plain HTML', 'React form', 'sign-in']);
+      rows.push(...compared(visits, condition.name, place));
+      if (condition.net && isDrawn)
+        drawLoading(visits, ['plain HTML', 'React form', 'log in page', 'sign-in', 'bell', 'team']);
     }
     return rows;
   } finally {
@@ -112,38 +118,52 @@ export async function bench() {
 }
 
 /**
- * @param {typeof PAGES} pages
- * @param {Map<string, import('../lib/paint/visit.mjs').Visit[]>} visits
+ * Visits by page, in the order of the rounds; undefined for one that failed.
+ * @typedef {Map<string, (import('../lib/paint/visit.mjs').Visit | undefined)[]>} Visits
+ */
+
+/**
+ * The times of each page and their ratios. A ratio without enough visits on either side is NaN, which fails.
+ * @param {Visits} visits
  * @param {string} condition
  * @param {number} place of the condition among all
  */
-function compared(pages, visits, condition, place) {
-  const timesOf = (/** @type {string} */ name) => (visits.get(name) ?? []).map(({ ms }) => ms);
-  const scriptOf = (/** @type {string} */ name) => median((visits.get(name) ?? []).map(({ script }) => script));
+function compared(visits, condition, place) {
+  const of = (/** @type {string} */ name, /** @type {'ms' | 'script' | 'requests'} */ what) =>
+    (visits.get(name) ?? []).map((seen) => seen?.[what] ?? NaN);
   /** @type {import('../run.mjs').Row[]} */
   const rows = [];
-  for (const { name, goals = {} } of pages) {
-    const times = timesOf(name);
-    if (times.length === 0) continue;
-    const requests = median((visits.get(name) ?? []).map((each) => each.requests));
+  const compare = (
+    /** @type {string} */ what,
+    /** @type {number[]} */ own,
+    /** @type {number[]} */ floor,
+    /** @type {number | null | undefined} */ limit,
+  ) => {
+    // Pairs visits of the same round, which are neighbours in time.
+    const ratios = own.map((value, run) => value / (floor[run] ?? NaN)).filter((ratio) => !Number.isNaN(ratio));
+    const ratio = ratios.length * 2 > own.length ? middle(own) / middle(floor) : NaN;
+    const range =
+      ratios.length === 0 ? 'not measured' : `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
     rows.push({
-      what: `${name}, ${condition} (${range(times)}; script ${scriptOf(name).toFixed(0)} ms, ${requests} requests)`,
-      value: Math.round(median(times)),
-      unit: 'ms',
+      what: `${what}, ${condition} (${range})`,
+      value: Number(ratio.toFixed(2)),
+      unit: '×',
+      ...(typeof limit === 'number' && { limit }),
     });
-    for (const [other, limits] of Object.entries(goals)) {
-      const floor = timesOf(other);
-      if (floor.length === 0) continue;
-      const limit = limits[place] ?? undefined;
-      // Pairs visits of the same round, which are neighbours in time.
-      const ratios = times.map((ms, run) => ms / (floor[run] ?? median(floor)));
-      rows.push({
-        what: `${name} / ${other}, ${condition} (${ratioRange(ratios)})`,
-        value: Number((median(times) / median(floor)).toFixed(2)),
-        unit: '×',
-        ...(limit !== undefined && { limit }),
-      });
-    }
+  };
+  for (const { name, goals } of PAGES) {
+    if (!visits.has(name)) continue;
+    const times = of(name, 'ms');
+    const range = `${Math.min(...seenOf(times)).toFixed(0)}–${Math.max(...seenOf(times)).toFixed(0)}`;
+    const cost = `script ${middle(of(name, 'script')).toFixed(0)} ms, ${middle(of(name, 'requests'))} requests`;
+    rows.push({ what: `${name}, ${condition} (${range}; ${cost})`, value: Math.round(middle(times)), unit: 'ms' });
+    for (const [other, limits] of Object.entries(goals ?? {}))
+      if (withPeers || !PEERS.includes(other)) compare(`${name} / ${other}`, times, of(other, 'ms'), limits[place]);
+    if (goals && 'React form' in goals)
+      compare(`${name} / React form, script time`, of(name, 'script'), of('React form', 'script'), SCRIPT);
   }
   return rows;
 }
+
+const seenOf = (/** @type {number[]} */ values) => values.filter((value) => !Number.isNaN(value));
+const middle = (/** @type {number[]} */ values) => median(seenOf(values));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { root } from '../../scripts/build/paths.mjs';
 import { startService } from '../lib/service.mjs';
 import { median } from '../lib/load.mjs';
@@ -42,7 +43,10 @@ export async function bench() {
     const large = await installation(LARGE, PORT + 1);
     const floor = await startFloor(small.databaseUrl, PORT + 2);
     stops.unshift(floor.stop);
-    return await measure(await casesOf(floor.url, small.url, large.url));
+    const cases = await casesOf(floor.url, small.url, large.url);
+    for (const { request } of cases) await run(request);
+    for (const { databaseUrl } of [small, large]) await analyze(databaseUrl);
+    return await measure(cases);
   } finally {
     for (const stop of stops) await stop();
   }
@@ -64,8 +68,8 @@ async function startFloor(databaseUrl, port) {
 }
 
 /**
- * A case with its goals by the kind of bare fastify.
- * @typedef {{name: string, request: Parameters<typeof rateOf>[0], floors?: Record<string, number>}} Case
+ * A case with its goals by the kind of bare fastify; null sets none.
+ * @typedef {{name: string, request: Parameters<typeof rateOf>[0], floors?: Record<string, number | null>}} Case
  */
 
 /**
@@ -103,7 +107,7 @@ async function casesOf(floor, small, large) {
       const pages = { ...list(url, at), searches };
       return [
         { name, request: list(url, at), floors: { query: 0.4, page: 0.4 } },
-        { name: `${name}, a different page each`, request: pages, floors: { query: 0.4, page: 0.4 } },
+        { name: `${name}, a different page each`, request: pages, floors: { query: null, page: 0.4 } },
       ];
     }),
     {
@@ -149,11 +153,22 @@ async function run(request) {
   return { rate, cost: (worked() - before) / (rate * SECONDS) };
 }
 
+/**
+ * Tells Postgres how large its tables are, as it finds out by itself within a minute: until then it plans for tables
+ * that were empty when the service began.
+ * @param {string} databaseUrl
+ */
+async function analyze(databaseUrl) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+}
+
 /** @param {Case[]} cases */
 async function measure(cases) {
   /** @type {Map<string, {rate: number, cost: number}[]>} */
   const runs = new Map(cases.map(({ name }) => [name, []]));
-  for (const { request } of cases) await run(request);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { name, request } of cases) runs.get(name)?.push(await run(request));
   return cases.flatMap(({ name, floors = {} }) => {
@@ -162,8 +177,8 @@ async function measure(cases) {
       const others = runs.get(`bare fastify, one ${floor}`) ?? [];
       const ratios = own.map(({ rate }, round) => rate / (others[round]?.rate ?? rate));
       const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join('–');
-      const what = `${name} / bare fastify with one ${floor} (${range}, goal ${goal})`;
-      return { what, value: Number(median(ratios).toFixed(2)), unit: 'ratio' };
+      const what = `${name} / bare fastify with one ${floor} (${range})`;
+      return { what, value: Number(median(ratios).toFixed(2)), unit: 'ratio', ...(goal !== null && { least: goal }) };
     });
     const cost = median(own.map(({ cost }) => cost));
     return [

@@ -103,7 +103,12 @@ export async function securityHeaders(url) {
 export async function floorFiles() {
   const form = page(`<style>${STYLE}</style>`, FORM);
   /** @type {Record<string, string>} */
-  const files = { '/form/': form, [SECURED_FORM]: form };
+  const files = {
+    '/form/': form,
+    [SECURED_FORM]: form,
+    '/scripted/': page('<script type="module" src="/scripted/page.js"></script>', '<div id="root"></div>'),
+    '/scripted/page.js': "document.getElementById('root').append(document.createElement('input'));",
+  };
   for (const [name, source] of Object.entries({
     'react-form': reactForm,
     'react-button': reactButton,

@@ -16,12 +16,12 @@ const nameOf = (url) => {
 
 /**
  * Draws when each file of some pages was fetched, and when the page was usable, from the median visit of each.
- * @param {Map<string, import('./visit.mjs').Visit[]>} visits by page
+ * @param {Map<string, (import('./visit.mjs').Visit | undefined)[]>} visits by page
  * @param {string[]} pages
  */
 export function drawLoading(visits, pages) {
   const shown = pages.flatMap((name) => {
-    const sorted = [...(visits.get(name) ?? [])].sort((a, b) => a.ms - b.ms);
+    const sorted = [...(visits.get(name) ?? [])].flatMap((seen) => seen ?? []).sort((a, b) => a.ms - b.ms);
     const visit = sorted[Math.floor(sorted.length / 2)];
     return visit ? [{ name, ...visit }] : [];
   });

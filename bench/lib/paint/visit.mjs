@@ -46,12 +46,17 @@ const watch = ({ control, text }) => {
  * keeps its process for the page it opens first, and would hide what changing it costs.
  * @param {import('playwright').Browser} browser
  * @param {string} start URL of the page of another site; what is measured is on `localhost`
- * @param {{url: string, control: string, text?: string, token?: boolean}} target `control`:
- * the selector of the first usable control; `text`: what it contains
+ * @param {{url: string, control: string, text?: string, token?: boolean, toTheEnd?: boolean}} target `control`:
+ * the selector of the first usable control; `text`: what it contains; `toTheEnd`: also lists files that come later
  * @param {Condition} condition
  * @returns {Promise<Visit>} milliseconds from navigation to the first usable control, and of script until then
  */
-export async function visit(browser, start, { url, control, text = '', token = false }, { cpu, net }) {
+export async function visit(
+  browser,
+  start,
+  { url, control, text = '', token = false, toTheEnd = false },
+  { cpu, net },
+) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     if (token) await context.addInitScript(() => void (document.cookie = 'token=t1; Path=/; SameSite=None; Secure'));
@@ -67,13 +72,15 @@ export async function visit(browser, start, { url, control, text = '', token = f
       await page.evaluate('Promise.race([usable, new Promise((_, no) => setTimeout(no, 20000, "not usable"))])'),
     );
     const { metrics } = await devtools.send('Performance.getMetrics');
+    const requests = Number(await page.evaluate('performance.getEntriesByType("resource").length'));
+    if (toTheEnd) await page.waitForLoadState('networkidle');
     const files = await page.evaluate(() =>
       ['navigation', 'resource']
         .flatMap((type) => performance.getEntriesByType(type))
         .map((entry) => /** @type {Request} */ (entry.toJSON())),
     );
     const script = (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-    return { ms, script, files, requests: files.length - 1 };
+    return { ms, script, files, requests };
   } finally {
     await context.close();
   }
