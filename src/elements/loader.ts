@@ -18,6 +18,9 @@ const asked = new Set<string>();
 /** Milliseconds that the file of a first view is ahead of the chunks, which are ten times larger and share its line. */
 const AHEAD = 10;
 
+/** Milliseconds that an early form is ahead of React: the browser compiles what it preloads, and the form would wait. */
+const AHEAD_OF_REACT = 40;
+
 /**
  * Fetches an element and all its chunks in one round, once.
  * @param drawn when its first view is drawn: React would keep the page busy before; undefined without such a view
@@ -31,7 +34,9 @@ function load(tag: string, drawn: Promise<unknown> | undefined): void {
   const [entry] = first;
   const preloadAll = () => {
     for (const chunk of first) preload(chunk);
-    for (const chunk of later) preload(chunk, 'low');
+    setTimeout(() => {
+      for (const chunk of later) preload(chunk, 'low');
+    }, AHEAD_OF_REACT);
   };
   if (drawn) setTimeout(preloadAll, AHEAD);
   else preloadAll();
