@@ -1,4 +1,3 @@
-import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -19,7 +18,6 @@ export async function addApi(
   services: () => Services,
   { routes, guard }: { routes: readonly Handlers[]; guard: Guard },
 ): Promise<void> {
-  await app.register(cookie);
   await app.register(
     async (api) => {
       api.decorateRequest('token', null);

@@ -7,9 +7,6 @@ import type { Services } from '../../../platform/services.ts';
 import type { Origin } from '../../credentials/sessions.ts';
 import { type Authorization, finishFirstFactor } from '../sign-in.ts';
 
-/** HttpOnly cookie that identifies the browser that began an external log in. */
-export const EXTERNAL_COOKIE = 'iam-external';
-
 /** How long the token in the URL is valid. */
 const TOKEN_MS = 60_000;
 

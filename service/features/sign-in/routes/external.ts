@@ -5,7 +5,8 @@ import type { CustomFetch } from 'openid-client';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { randomToken } from '../../../platform/crypto/crypto.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../external/external-login.ts';
-import { EXTERNAL_COOKIE, issueExternalToken } from '../external/external-token.ts';
+import { browserCookie, keepBrowserCookie } from '../external/browser-cookie.ts';
+import { issueExternalToken } from '../external/external-token.ts';
 import { personOfIdentity } from '../external/link-identity.ts';
 import { PROVIDER } from '../external/provider-client.ts';
 import { requireMayEnter } from '../may-enter.ts';
@@ -13,22 +14,12 @@ import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 import type { Services } from '../../../platform/services.ts';
 
-/** Longer than a user spends at the provider. */
-const COOKIE_SECONDS = 15 * 60;
-
 export const external = handlers({
   'GET /auth/external/{provider}': async ({ services, params, query, request, reply, ip }) => {
     requireProvider(params.provider);
     if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
-    const cookie = cookieOf(request) ?? randomToken();
-    const secure = services.config.publicUrl.startsWith('https:');
-    void reply.setCookie(EXTERNAL_COOKIE, cookie, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/api/auth',
-      secure,
-      maxAge: COOKIE_SECONDS,
-    });
+    const cookie = browserCookie(request) ?? randomToken();
+    keepBrowserCookie(reply, cookie, services.config.publicUrl.startsWith('https:'));
     return leave(services, request, reply, async () => {
       // Each leaves a row until it expires.
       await services.limiter.takeOpenRequest(ip);
@@ -39,7 +30,7 @@ export const external = handlers({
   'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
     requireProvider(params.provider);
     return leave(services, request, reply, async () => {
-      const cookie = cookieOf(request);
+      const cookie = browserCookie(request);
       const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
       const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
       const user = await personOfIdentity(services, identity, ip);
@@ -71,8 +62,6 @@ async function leave(
 
 const signInPage = ({ config }: Services, query: Record<string, string>): string =>
   `${config.publicUrl}/auth/sign-in?${new URLSearchParams(query).toString()}`;
-
-const cookieOf = (request: FastifyRequest): string | null => request.cookies[EXTERNAL_COOKIE] || null;
 
 /** The same machine by another name, such as 127.0.0.1 for localhost: the cookie would be missing at the return. */
 function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean {

@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Body } from '../../../../src/core/contract/types.ts';
 import { sessions } from '../../../platform/database/schema/sessions.ts';
-import { EXTERNAL_COOKIE, redeemExternalToken } from '../external/external-token.ts';
+import { browserCookie, clearBrowserCookie } from '../external/browser-cookie.ts';
+import { redeemExternalToken } from '../external/external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
 import { endSession, markActive, type Origin } from '../../credentials/sessions.ts';
 import { signIn } from '../sign-in.ts';
@@ -63,11 +64,11 @@ export const auth = handlers({
           },
         ],
       };
-    const cookie = request.cookies[EXTERNAL_COOKIE];
+    const cookie = browserCookie(request);
     const redeemed =
       token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
     if (!redeemed) throw sessionEnded();
-    void reply.clearCookie(EXTERNAL_COOKIE, { path: '/api/auth' });
+    clearBrowserCookie(reply);
     return { data: [redeemed] };
   },
 
