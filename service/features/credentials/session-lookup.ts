@@ -11,7 +11,7 @@ import {
   type AuthorizationRow,
 } from '../access/authorization-context.ts';
 
-/** How stale `last_seen_at` may get: an active session is written at most this often. */
+/** How stale `last_seen_at` may get: beyond its first request, an active session is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
 
 interface SessionRow extends AuthorizationRow {
@@ -69,7 +69,8 @@ export class Sessions implements SessionLookup {
     const row = await this.#rows.find(digest(token));
     if (!row || (row.organization_id !== null && !row.is_member)) return null;
     const now = this.#now();
-    if (now - row.seen_ms > SEEN_MS) this.#seen.set(row.id, { row, at: now });
+    const isNew = row.seen_ms === row.created_ms;
+    if (isNew || now - row.seen_ms > SEEN_MS) this.#seen.set(row.id, { row, at: now });
     return {
       kind: 'session',
       credentialId: row.id,

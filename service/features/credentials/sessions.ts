@@ -33,7 +33,10 @@ export interface NewSession extends Origin {
   entry?: AuditEntry;
 }
 
-/** Inserts a session, ends the user's oldest ones beyond the limit, and notes the login. */
+/**
+ * Inserts a session, ends the user's oldest ones beyond the limit, and notes the login. Its first request records that
+ * the member is active: an update here would rewrite the member's entries in every index.
+ */
 const BEGIN = `
   chosen as (
     select case when $22 then ${ONLY_ORGANIZATION} else $5::int end as chosen_id,
@@ -43,15 +46,12 @@ const BEGIN = `
   ), allowed as (
     select id, chosen_id from users, chosen
     where id = $1 and may_enter and (not $2 or not is_deleted and password_hash is not distinct from $3)
-    for update of users
+    for no key update of users
   ), begun as (
     insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at,
       expires_at)
     select id, $4, chosen_id, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed
     returning id, organization_id
-  ), active as (
-    update memberships set last_active_at = $9 from allowed
-    where memberships.user_id = allowed.id and organization_id = chosen_id
   ), ended as (
     update sessions set ended_at = $9 from allowed where sessions.id in (
       select id from sessions where user_id = $1 and ended_at is null and expires_at > $9
