@@ -1,9 +1,6 @@
-/** Milliseconds after the first frame in which text may still move a little. */
-const MOVABLE = 100;
-
 /**
  * Shows the log in page in Inter: from the first frame on if the browser knows the page. Otherwise its text is at
- * once in a font of the system, becomes Inter if that arrives with the form, and the next view begins in Inter. A style
+ * once in a font of the system, and stays in it; the next view begins in Inter, which is fetched meanwhile. A style
  * sheet in the HTML would hide the text until then, and hold back the first frame.
  * @param afterFirstFrame calls a function once the form is on the screen
  */
@@ -15,12 +12,7 @@ export function showInter(afterFirstFrame: (work: () => void) => void): void {
   if (isKnownPage()) return showAll();
   afterFirstFrame(() => {
     onceFormIsGone(showAll);
-    const end = performance.now() + MOVABLE;
-    new FontFace('Inter Variable', `url(${url})`, { weight: '100 900' }).load().then(
-      // A face that is complete when it is added replaces the text without hiding it.
-      (inter) => performance.now() < end && document.fonts.add(inter),
-      () => {},
-    );
+    new FontFace('Inter Variable', `url(${url})`).load().catch(() => {});
   });
 }
 
