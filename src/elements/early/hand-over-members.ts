@@ -12,18 +12,22 @@ export function followView(early: HTMLElement, styleSheet: CSSStyleSheet): void 
     pressed = sameIn(target as Element) ?? pressed;
     const row = (target as Element).closest('[role=option]');
     if (!row || pressed?.includes('tick')) return;
-    for (const one of early.querySelectorAll('[role=option]')) one.ariaSelected = String(one === row);
+    for (const one of early.querySelectorAll('[role=option]')) {
+      one.ariaSelected = String(one === row);
+      one.toggleAttribute('data-active', one === row);
+    }
   });
   const observer = new MutationObserver(() => {
     const view = early.nextElementSibling;
     if (!view?.firstElementChild || view.querySelector('.iam-team-list .iam-loading')) return;
     observer.disconnect();
     const [from, to] = [early, view].map((one) => one.querySelector<HTMLElement>('[role=listbox]'));
-    const hadFocus = from !== null && from === shadow.activeElement;
+    const focused = shadow.activeElement && early.contains(shadow.activeElement) ? shadow.activeElement : null;
     const top = from?.scrollTop ?? 0;
     early.remove();
     shadow.adoptedStyleSheets = shadow.adoptedStyleSheets.filter((one) => one !== styleSheet);
-    if (to && hadFocus) to.focus({ preventScroll: true });
+    const next = focused === from ? to : view.querySelector<HTMLElement>((focused && sameIn(focused)) ?? ':not(*)');
+    if (focused) next?.focus({ preventScroll: true });
     if (to && top > 0) {
       to.scrollTop = top;
       // The rows at that place are drawn for it, not one frame later.

@@ -111,6 +111,7 @@ function row(
   if (!writes) made.ariaChecked = null;
   // Without another choice, React's view shows the first user's details.
   made.ariaSelected = String(index === 0);
+  if (index > 0) delete made.dataset.active;
   made.style.translate = `0 ${index * ROW_HEIGHT}px`;
   return made;
 }
