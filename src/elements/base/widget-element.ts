@@ -200,7 +200,11 @@ export class WidgetElement extends Mounted {
     if (!this.#mounted || this.#shows) return;
     this.#shows = true;
     const { fitsEarly } = this.constructor as typeof WidgetElement;
-    if (earlyOf(this) && !fitsEarly(this)) dropEarly(this);
+    if (earlyOf(this) && !fitsEarly(this)) {
+      dropEarly(this);
+      // It still names the form.
+      this.#host = undefined;
+    }
     const drawn = drawnOf(this);
     if (drawn && drawn.language !== this.#language.speech.shown.peek().language) this.#clear(drawn);
     if (earlyOf(this) ?? drawnOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);

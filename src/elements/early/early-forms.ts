@@ -12,14 +12,15 @@ export const earlyOf = (element: HTMLElement): EarlyForm | undefined => (element
 export function dropEarly(element: HTMLElement): void {
   const early = earlyOf(element);
   if (!early) return;
-  early.release();
+  // First: a submit that is repeated in the page would send the password in a URL.
   early.box.remove();
   element.shadowRoot?.replaceChildren();
+  early.release();
 }
 
 /**
  * Handles an early form until React owns it: enables the buttons once every field has text, records a submit or press
- * to repeat it, and does not disturb an input method.
+ * to repeat it, and does not disturb an input method. A submit counts until a field changes.
  */
 export function keepEarly(
   element: HTMLElement,
@@ -40,7 +41,8 @@ export function keepEarly(
   };
   let isComposing = false;
   let settled: (() => void) | undefined;
-  let repeat: (() => void) | undefined;
+  let submit: (() => void) | undefined;
+  let press: (() => void) | undefined;
 
   const enable = () => {
     const fields = [...box.querySelectorAll('input')];
@@ -53,6 +55,7 @@ export function keepEarly(
     (event) => {
       // Composition may have begun in the page's HTML before this code came.
       isComposing ||= (event as InputEvent).isComposing;
+      submit = undefined;
       enable();
     },
     options,
@@ -64,8 +67,12 @@ export function keepEarly(
     'compositionend',
     () => {
       isComposing = false;
-      // The browser still has to send the last input event.
-      setTimeout(() => settled?.());
+      // The browser still has to send the last input event, and the next composition may begin at once.
+      setTimeout(() => {
+        if (isComposing) return;
+        settled?.();
+        settled = undefined;
+      });
     },
     options,
   );
@@ -75,20 +82,20 @@ export function keepEarly(
       keep(event);
       const form = event.target as HTMLFormElement;
       const { submitter } = event;
-      repeat ??= () => form.requestSubmit(submitter as HTMLElement | null);
+      submit = () => form.requestSubmit(submitter as HTMLElement | null);
     },
     options,
   );
-  const press = (event: Event) => {
+  const keepPress = (event: Event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event as MouseEvent;
     const control = (event.target as Element).closest<HTMLElement>('button:not([type=submit]), a');
     if (!control || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     keep(event);
-    repeat ??= () => control.click();
+    press ??= () => control.click();
   };
   enable();
-  box.addEventListener('click', press, options);
-  shadow.addEventListener('click', press, options);
+  box.addEventListener('click', keepPress, options);
+  shadow.addEventListener('click', keepPress, options);
 
   (element as Marked)[EARLY] = {
     box,
@@ -101,7 +108,7 @@ export function keepEarly(
       listening.abort();
       delete (element as Marked)[EARLY];
       giveBack();
-      repeat?.();
+      (submit ?? press)?.();
     },
   };
 }

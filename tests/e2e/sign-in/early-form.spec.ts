@@ -63,6 +63,63 @@ it('submits a form once that was submitted before React loaded', async ({ page, 
   expect(logIns()).toBe(1);
 });
 
+it('drops a submitted form that its element will not show, without a request', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.evaluate(() => (document.documentElement.lang = 'de'));
+  react.release();
+  await expect(page.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
+  await settle(page);
+  // Submitting the form of the first frame would open a URL with the password.
+  await expect(page).toHaveURL(url);
+  expect(logIns()).toBe(0);
+});
+
+it('submits after another press before React loaded, and not what changed since', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(url, { waitUntil: 'commit' });
+  await login(page).fill(EMAIL);
+  await password(page).fill('half a pass');
+  await page.keyboard.press('Enter');
+  await password(page).fill(PASSWORD);
+  await button(page, 'Show password').click();
+  await login(page).press('Enter');
+  react.release();
+  await expect(login(page)).toBeHidden();
+  expect(logIns()).toBe(1);
+});
+
+it('waits for an input method that begins its next word at once', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const react = await holdReact(context);
+  await page.goto(url, { waitUntil: 'commit' });
+  const compose = (...types: string[]) =>
+    login(page).evaluate((field, all) => {
+      for (const type of all) field.dispatchEvent(new CompositionEvent(type, { bubbles: true }));
+    }, types);
+  const isOwned = () =>
+    login(page).evaluate((field) => Object.keys(field).some((key) => key.startsWith('__reactProps')));
+  await compose('compositionstart');
+  react.release();
+  await page.waitForFunction(() => customElements.get('iam-sign-in') !== undefined);
+  await compose('compositionend', 'compositionstart');
+  await settle(page);
+  expect(await isOwned()).toBe(false);
+  await compose('compositionend');
+  await expect.poll(isOwned).toBe(true);
+});
+
 it('does not interrupt the composition of an input method', async ({ page, context, baseURL }) => {
   const url = await earlyPage(context, baseURL ?? '');
   const react = await holdReact(context);

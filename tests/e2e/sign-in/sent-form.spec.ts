@@ -294,3 +294,32 @@ it('logs in once after Enter before any other script came', async ({ page, conte
   await expect(page).toHaveURL('/auth/user');
   expect(logIns()).toBe(1);
 });
+
+it('submits nothing after Enter in a form that was not complete', async ({ page, context }) => {
+  const logIns = countLogIns(page);
+  const scripts = await holdReact(context, 'data-iam-sent');
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' });
+  await expect(login(page)).toBeFocused();
+  await page.keyboard.type(EMAIL);
+  await page.keyboard.press('Enter');
+  await password(page).fill('half a pass');
+  await rememberNodes(page);
+  scripts.release();
+  await expectSameNodes(page);
+  await settle(page);
+  expect(logIns()).toBe(0);
+  await expect(password(page)).toHaveValue('half a pass');
+});
+
+it('logs in after Enter that followed another press before any other script came', async ({ page, context }) => {
+  const logIns = countLogIns(page);
+  const scripts = await holdReact(context, 'data-iam-sent');
+  await page.goto(PAGE, { waitUntil: 'domcontentloaded' });
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await button(page, 'Show password').click();
+  await login(page).press('Enter');
+  scripts.release();
+  await expect(page).toHaveURL('/auth/user');
+  expect(logIns()).toBe(1);
+});

@@ -94,13 +94,12 @@ export async function holdReact(context: BrowserContext, part = 'hydrateRoot'): 
   return { release };
 }
 
-/** A function that waits until the page has its font or goes on without it, and counts shifts from then on. */
+/** A function that waits until the browser has the page's font. */
 export function fontOf(page: Page): () => Promise<void> {
   const font = page.waitForResponse(/inter-latin-wght.*woff2/);
   return async () => {
     await (await font).finished();
     await settle(page);
-    await page.evaluate('shifts = 0');
   };
 }
 
