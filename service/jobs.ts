@@ -38,8 +38,11 @@ export function periodicTasks(services: Services): PeriodicTask[] {
   return [
     { name: 'sessions.write-activity', everyMs: 5_000, run: () => services.sessions.writeActivity() },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
-    { name: 'webhooks.drop-old-deliveries', everyMs: HOUR, run: () => dropOldDeliveries(services.database.db) },
-    { name: 'limits.delete-expired', everyMs: HOUR, run: () => services.limiter.deleteExpired() },
+    {
+      name: 'webhooks.drop-old-deliveries',
+      everyMs: HOUR,
+      run: () => dropOldDeliveries(services.database.db, services.stopping),
+    },
     {
       name: 'database.delete-expired',
       everyMs: HOUR,
@@ -47,6 +50,7 @@ export function periodicTasks(services: Services): PeriodicTask[] {
         deleteExpired(services.database.db, services.now(), {
           keepsOutbox: services.config.demo,
           retention: services.config.retention,
+          signal: services.stopping,
         }),
     },
   ];

@@ -1,6 +1,7 @@
-import { type SQL, and, isNotNull, lt, or } from 'drizzle-orm';
+import { type SQL, and, getTableName, isNotNull, lt, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
+import { deleteBatches } from './delete-batches.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
 import { handoverCodes } from './schema/handover.ts';
 import { notifications } from './schema/notifications.ts';
@@ -26,15 +27,24 @@ export interface Retention {
   failedJobs: number;
 }
 
+/** What `deleteExpired` keeps, and when it stops. */
+export interface ExpiryOptions {
+  /** In demo mode messages stay readable. */
+  keepsOutbox: boolean;
+  retention: Retention;
+  /** Ends it after the batch in progress. */
+  signal: AbortSignal;
+}
+
 /**
- * Deletes expired rows. Safe at any time and in several processes.
+ * Deletes expired rows. Safe at any time and in several processes. A table that fails does not hold up the others.
  * @param now milliseconds since 1970
- * @param keepsOutbox in demo mode messages stay readable
+ * @throws {AggregateError} if tables failed; its message names them
  */
 export async function deleteExpired(
   db: Db,
   now: number,
-  { keepsOutbox, retention }: { keepsOutbox: boolean; retention: Retention },
+  { keepsOutbox, retention, signal }: ExpiryOptions,
 ): Promise<void> {
   const at = new Date(now);
   const remembered = new Date(now - REMEMBERED_DAYS * DAY_MS);
@@ -63,5 +73,9 @@ export async function deleteExpired(
   ];
   for (const [table, created, keptDays] of kept)
     if (keptDays > 0) old.push([table, lt(created, new Date(now - keptDays * DAY_MS))]);
-  for (const [table, condition] of old) await db.delete(table).where(condition);
+  const failed = new Map<string, unknown>();
+  for (const [table, condition] of old)
+    await deleteBatches(db, table, condition, signal).catch((error: unknown) => failed.set(getTableName(table), error));
+  if (failed.size > 0)
+    throw new AggregateError(failed.values(), `Expired rows were not deleted: ${[...failed.keys()].join(', ')}`);
 }

@@ -1,5 +1,5 @@
 import { type Message, say } from '../languages/message.ts';
-import { inArray, lt } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
@@ -57,8 +57,6 @@ export interface Limiter {
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
   /** Resets a counter, as after a new password. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
-  /** Deletes expired windows. */
-  deleteExpired: () => Promise<void>;
 }
 
 /** All failures from one IP address: hashes, codes, passwords. */
@@ -235,9 +233,6 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     },
     forget: async (name, subject, within = database.db) => {
       await within.delete(rateLimits).where(inArray(rateLimits.key, [counterKey({ name, subject })]));
-    },
-    deleteExpired: async () => {
-      await database.db.delete(rateLimits).where(lt(rateLimits.resetsAt, new Date(now())));
     },
   };
 }

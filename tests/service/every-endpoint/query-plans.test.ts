@@ -47,7 +47,8 @@ async function everything(service: TestService, callers: readonly CallerOf[], ow
   await service.call('GET /auth', { token: callers[0]?.token });
   for (const task of periodicTasks(services)) await task.run();
   const retention = { audit: 1, notifications: 1, failedJobs: 1 };
-  await deleteExpired(services.database.db, services.now(), { keepsOutbox: false, retention });
+  const signal = services.stopping;
+  await deleteExpired(services.database.db, services.now(), { keepsOutbox: false, retention, signal });
 }
 
 /** Ways to ask a list. */

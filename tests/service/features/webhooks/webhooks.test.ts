@@ -244,7 +244,7 @@ describe('deliveries', () => {
       (900002, 1, 'evt_new', 'user.deleted', '{}', now() - interval '29 days')`);
     await pool.query(`insert into webhook_attempts (delivery_id, number, started_at, duration_ms)
       select id, 1, now(), 1 from webhook_deliveries where id > 900000`);
-    await dropOldDeliveries(db);
+    await dropOldDeliveries(db, service.services.stopping);
     const ids = async (column: string, from: string) =>
       (await pool.query(`select ${column} as id from ${from} where ${column} > 900000`)).rows;
     expect(await ids('id', 'webhook_deliveries')).toEqual([{ id: 900_002 }]);

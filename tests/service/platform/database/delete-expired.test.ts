@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { externalLogins } from '../../../../service/platform/database/schema/external.ts';
 import {
@@ -13,8 +14,10 @@ import { sessions } from '../../../../service/platform/database/schema/sessions.
 import { users } from '../../../../service/platform/database/schema/users.ts';
 import { deleteExpired } from '../../../../service/platform/database/delete-expired.ts';
 import { describeOnDatabases } from '../../support/database/databases.ts';
+import { statementsOf } from '../../support/queries.ts';
 
 const now = Date.parse('2026-06-01T00:00:00Z');
+const signal = new AbortController().signal;
 const forEver = { audit: 0, notifications: 0, failedJobs: 0 };
 const days = (count: number) => new Date(now + count * 86_400_000);
 
@@ -55,9 +58,9 @@ describeOnDatabases('deleting expired rows', (database) => {
       { ...message, subject: 'fresh', createdAt: days(-1) },
       { ...message, subject: 'never sent', createdAt: days(-8) },
     ]);
-    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver });
+    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver, signal });
     expect(await db.$count(outbox)).toBe(2);
-    await deleteExpired(db, now, { keepsOutbox: false, retention: forEver });
+    await deleteExpired(db, now, { keepsOutbox: false, retention: forEver, signal });
     expect((await db.select().from(outbox)).map(({ subject }) => subject)).toEqual(['fresh']);
     expect((await db.select().from(sessions)).map(({ digest }) => digest).sort()).toEqual(['just ended', 'open']);
     expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
@@ -81,11 +84,57 @@ describeOnDatabases('deleting expired rows', (database) => {
       (await db.select().from(jobs)).map(({ type }) => type),
     ];
     const all = ['9', '11'];
-    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver });
+    await deleteExpired(db, now, { keepsOutbox: true, retention: forEver, signal });
     expect(await left()).toEqual([all, all, all]);
-    await deleteExpired(db, now, { keepsOutbox: true, retention: { ...forEver, audit: 10 } });
+    await deleteExpired(db, now, { keepsOutbox: true, retention: { ...forEver, audit: 10 }, signal });
     expect(await left()).toEqual([['9'], all, all]);
-    await deleteExpired(db, now, { keepsOutbox: true, retention: { audit: 10, notifications: 10, failedJobs: 10 } });
+    await deleteExpired(db, now, {
+      keepsOutbox: true,
+      retention: { audit: 10, notifications: 10, failedJobs: 10 },
+      signal,
+    });
     expect(await left()).toEqual([['9'], ['9'], ['9']]);
+  });
+
+  const expired = (count: number) =>
+    database.current.db.execute(sql`
+      insert into rate_limits (key, count, resets_at)
+      select 'many:' || n, 1, ${days(-1)}::timestamptz from generate_series(1, ${count}::int) n`);
+
+  it('deletes more rows than fit into one batch', async () => {
+    const { db } = database.current;
+    await db.delete(rateLimits);
+    await expired(4_001);
+    await db.insert(rateLimits).values({ key: 'running', count: 1, resetsAt: days(1) });
+    const sent = await statementsOf(() => deleteExpired(db, now, { keepsOutbox: true, retention: forEver, signal }));
+    expect(sent.filter(({ text }) => text.startsWith('delete from "rate_limits"'))).toHaveLength(3);
+    expect((await db.select().from(rateLimits)).map(({ key }) => key)).toEqual(['running']);
+  });
+
+  it('deletes the rows of other tables if one fails, and names that one', async () => {
+    const { db } = database.current;
+    await db.execute(sql`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`);
+    await db.execute(sql`create trigger refuse before delete on rate_limits execute function refuse()`);
+    try {
+      await db.insert(spentChallenges).values({ digest: 'old', expiresAt: days(-1) });
+      await expect(deleteExpired(db, now, { keepsOutbox: true, retention: forEver, signal })).rejects.toThrow(
+        'Expired rows were not deleted: rate_limits',
+      );
+      expect(await db.$count(spentChallenges)).toBe(0);
+    } finally {
+      await db.execute(sql`drop trigger refuse on rate_limits`);
+    }
+  });
+
+  it('stops after the batch in progress when the service stops', async () => {
+    const { db } = database.current;
+    await db.delete(rateLimits);
+    await expired(4_001);
+    const stopping = new AbortController();
+    const ended = deleteExpired(db, now, { keepsOutbox: true, retention: forEver, signal: stopping.signal });
+    stopping.abort();
+    await ended;
+    expect(await db.$count(rateLimits)).toBe(2_001);
   });
 });
