@@ -35,11 +35,14 @@ export async function eraseFromDeliveries(tx: Tx, ids: readonly number[], mentio
       .orderBy(asc(id))
       .limit(PAGE);
     const gone: number[] = [];
+    const done: number[] = [];
     for (const row of found) {
       const event = JSON.parse(row.body) as Body;
       if (row.isMentioned || isAbout(event, ids)) gone.push(row.id);
-      else await eraseActor(tx, row.id, event, ids);
+      else if (await eraseActor(tx, row.id, event, ids)) done.push(row.id);
     }
+    // An endpoint may have answered with the event.
+    await tx.update(webhookAttempts).set({ responseBody: null }).where(inArray(webhookAttempts.deliveryId, done));
     await tx.delete(webhookDeliveries).where(inArray(id, gone));
     const last = found.at(-1);
     if (!last || found.length < PAGE) return;
@@ -50,14 +53,14 @@ export async function eraseFromDeliveries(tx: Tx, ids: readonly number[], mentio
 const isAbout = ({ data: { user, owner, previous_owner } }: Body, ids: readonly number[]): boolean =>
   [user, owner, previous_owner].some((one) => one && ids.includes(one.id));
 
-async function eraseActor(tx: Tx, id: number, event: Body, ids: readonly number[]): Promise<void> {
+/** @returns whether the user was the actor */
+async function eraseActor(tx: Tx, id: number, event: Body, ids: readonly number[]): Promise<boolean> {
   const { actor } = event.data;
-  if (actor?.type !== 'user' || !ids.includes(actor.id)) return;
+  if (actor?.type !== 'user' || !ids.includes(actor.id)) return false;
   actor.name = '';
   await tx
     .update(webhookDeliveries)
     .set({ body: JSON.stringify(event) })
     .where(eq(webhookDeliveries.id, id));
-  // An endpoint may have answered with the event.
-  await tx.update(webhookAttempts).set({ responseBody: null }).where(eq(webhookAttempts.deliveryId, id));
+  return true;
 }

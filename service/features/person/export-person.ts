@@ -30,11 +30,13 @@ export async function exportPerson(within: Queryable, user: ErasableUser, now: n
 }
 
 async function recordsOf(within: Queryable, holding: Holding, { id, email }: ErasableUser): Promise<Records> {
-  const { table, where, only, secret = [] } = holding;
+  const { table, where, only, secret = [], ofOthers = { when: 'false', columns: [] } } = holding;
+  const hidden = JSON.stringify(Object.fromEntries(ofOthers.columns.map((column) => [column, null])));
+  const record = `to_jsonb(t) || case when ${ofOthers.when} then '${hidden}' else '{}' end::jsonb`;
   const rows = await named<{ record: Record<string, unknown> }>(within, {
     name: `export-${table}-${only?.at(-1) ?? 'all'}`,
     // Both parameters appear, so that every statement takes the same two.
-    text: `select to_jsonb(t) as record from ${table} t
+    text: `select ${record} as record from ${table} t
       where (${where}) and $1::int is not null and $2::text is not null`,
     values: [id, email],
   });

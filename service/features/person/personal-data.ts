@@ -9,6 +9,8 @@ export interface Holding {
   only?: readonly string[];
   /** Columns that never leave the database: digests and secrets, and what the database derives. */
   secret?: readonly string[];
+  /** Columns that describe somebody else in rows that fulfil the condition, and are null there. */
+  ofOthers?: { when: string; columns: readonly string[] };
 }
 
 const own = (table: string, secret: readonly string[] = []): Holding => ({
@@ -58,11 +60,25 @@ export const holdings: readonly Holding[] = [
   own('notifications'),
   own('announcement_states'),
   own('reports', ['key_digest']),
-  { table: 'outbox', where: 'lower(t."to") = lower($2)', by: ['to'], secret: ['code', 'links', 'text', 'html'] },
+  {
+    table: 'outbox',
+    where: 'lower(t."to") = lower($2) or t."to" = (select u.phone from users u where u.id = $1)',
+    by: ['to'],
+    secret: ['code', 'links', 'text', 'html'],
+  },
   {
     table: 'audit_log',
-    where: "t.actor_user_id = $1 or t.target_type = 'user' and t.target_id = $1",
+    where: `t.actor_user_id = $1 or t.target_type = 'user' and
+      t.target_id in (select $1::int union all select m.guest_id from memberships m where m.user_id = $1)`,
     by: ['actor_user_id'],
+    ofOthers: { when: 't.actor_user_id <> $1', columns: ['ip', 'user_agent'] },
+  },
+  {
+    table: 'webhook_deliveries',
+    // Written by `JSON.stringify`.
+    where: `t.body ~ ('"(user|owner|previous_owner|actor)":\\{("type":"user",)?"id":' || $1::int || ',')`,
+    by: ['body'],
+    only: ['id', 'event', 'created_at'],
   },
   did('organizations', 'owner_user_id', ['id', 'name', 'created_at']),
   did('api_keys', 'created_by', ['id', 'name', 'organization_id', 'created_at']),

@@ -3,6 +3,7 @@ import { organizationIds, userIds } from '../../../../service/demo-data/ids.ts';
 import { audit, type AuditEntry } from '../../../../service/features/audit/audit.ts';
 import { envelope } from '../../../../service/features/events/outbox.ts';
 import { erasePerson } from '../../../../service/features/person/erase-person.ts';
+import { exportPerson } from '../../../../service/features/person/export-person.ts';
 import { findPerson } from '../../../../service/features/person/find-person.ts';
 import { describeServices } from '../../support/describe-services.ts';
 
@@ -18,7 +19,7 @@ const OTHER_PHONE = '+155500012';
 /** Tables that an erasure changes without removing all of the user's rows. */
 const CHANGED = ['audit_log', 'webhook_deliveries', 'webhook_attempts', 'jobs', 'outbox', 'notifications', 'reports'];
 
-describeServices('erasing traces of a user', (described) => {
+describeServices('traces of a user', (described) => {
   const database = () => described.service.services.database;
   const rowsOf = async <Row>(text: string, values: unknown[] = []) =>
     (await database().pool.query(text, values)).rows as Row[];
@@ -220,5 +221,40 @@ describeServices('erasing traces of a user', (described) => {
     );
     await erasePerson(database(), user, Date.now());
     expect(await rowsOf("select 1 from webhook_deliveries where message_id = 'evt_half'")).toEqual([]);
+  });
+
+  it('are exported, without what describes others', async () => {
+    const user = await makeUser();
+    await rowsOf(
+      `insert into memberships (user_id, organization_id, status, guest_id, guest_email)
+        values ($1, $2, 'invited', 999002, $3)`,
+      [user.id, ORGANIZATION, EMAIL],
+    );
+    const target = { kind: 'user', id: 999_002, name: 'ann' };
+    await by(userIds.olivia, { action: 'user.invited', target, detail: { email: EMAIL } });
+    await by(user.id, { action: 'role.created', target: { kind: 'role', id: 7, name: 'Viewer' } });
+    const mona = { id: userIds.mona, name: 'Mona', email: 'mona@x.example' };
+    await deliver({ type: 'user', id: user.id, name: NAME }, mona, 'evt_by_them');
+    await deliver({ type: 'api_key', id: user.id, name: NAME }, mona, 'evt_by_a_key');
+    await deliver(null, { id: user.id, name: NAME, email: EMAIL }, 'evt_about_them');
+    await message(PHONE, 'Your code');
+    const { records } = await exportPerson(database().db, user, Date.now());
+    expect(records['audit_log']).toMatchObject([
+      { action: 'user.invited', target_id: 999_002, ip: null },
+      { action: 'role.created', ip: '198.51.100.7' },
+    ]);
+    expect(records['webhook_deliveries by body']).toHaveLength(2);
+    expect(JSON.stringify(records)).not.toContain('mona@x.example');
+    expect(records['outbox']).toMatchObject([{ to: PHONE }]);
+  });
+
+  it('of an invitation of a guest are erased', async () => {
+    const user = await findPerson(database().db, { email: EMAIL });
+    if (!user) throw new Error('The user is missing.');
+    await deliver(null, { id: 999_002, name: 'Ann Typed', email: 'typed@x.example' }, 'evt_guest');
+    await by(userIds.olivia, { action: 'user.suspended', target: { kind: 'user', id: 999_002, name: 'Ann Typed' } });
+    await erasePerson(database(), user, Date.now());
+    for (const table of CHANGED)
+      expect([table, (await all(table)).filter((row) => row.includes('Ann Typed'))]).toEqual([table, []]);
   });
 });

@@ -15,7 +15,7 @@ const WITHOUT_PEOPLE = [
   // The file of a report, which goes with it.
   'report_chunks',
   // Erased by what they say: see `erase-traces.test.ts`.
-  ...['webhook_deliveries', 'webhook_attempts', 'jobs'],
+  ...['webhook_attempts', 'jobs'],
 ];
 
 const EMAIL = 'every.table@else.example';
