@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 
 /**
- * Opens the database of the configuration with current tables, for as long as `use` runs. Statements have no time limit:
- * commands read whole tables, while requests must not.
+ * Opens the database of the configuration with current tables, for as long as `use` runs. Statements have no time
+ * limit: commands read whole tables, while requests must not.
  */
 export async function withDatabase<T>(use: (database: Database, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
