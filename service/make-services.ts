@@ -1,5 +1,6 @@
 import { changesAfter, newestChanges, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
+import { trustedDomainsLookup } from './features/trusted-domains/trusted-domains.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
 import { Shared } from './platform/database/shared.ts';
 import { Together } from './platform/database/together.ts';
@@ -23,6 +24,7 @@ export function makeServices({
     database,
     now,
     sessions: new Sessions(database, now),
+    trustedDomains: trustedDomainsLookup(database),
     counts: new Shared<number>(),
     together: new Together(database),
     limiter,

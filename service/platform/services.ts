@@ -27,6 +27,8 @@ export interface Services {
   /** Mail and text messages, queued in the causing transaction. */
   messages: Messages;
   sessions: SessionLookup;
+  /** Entries of the setting with trusted domains. */
+  trustedDomains: () => Promise<string[]>;
   /** Totals of lists, which requests that come together share. */
   counts: Shared<number>;
   /** Runs the lookups of requests that come together in one query. */

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { coversUrl, TRUSTED_DOMAINS, trustedDomainsOf } from '../../../src/core/contract/trusted-domains.ts';
-import { systemSettings } from '../../platform/database/schema/settings.ts';
+import { Batch } from '../../platform/database/batch.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function isTrusted(services: Services, address: string): Promise<bo
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (url.host === new URL(services.config.publicUrl).host) return true;
-  return coversUrl(await trustedDomains(services), url);
+  return coversUrl(services.config.trustedDomains, url) || coversUrl(await services.trustedDomains(), url);
 }
 
 /** Whether pages of this origin may use the API. */
@@ -23,11 +23,19 @@ export async function trustedOrigin(services: Services, origin: string): Promise
   );
 }
 
-/** Those of `TRUSTED_DOMAINS` and of the setting, read each time: changes take effect at once in every process. */
-async function trustedDomains({ database, config }: Services): Promise<string[]> {
-  const rows = await database.db
-    .select({ value: systemSettings.value })
-    .from(systemSettings)
-    .where(eq(systemSettings.key, TRUSTED_DOMAINS.key));
-  return [...config.trustedDomains, ...rows.flatMap(({ value }) => trustedDomainsOf(value))];
+/**
+ * Reads the setting each time, so changes take effect at once in every process. Requests that arrive together share one
+ * query, on the connections of session checks: each request of another origin asks, however slow other queries are.
+ */
+export function trustedDomainsLookup({ sessionPool, sessionLanes }: Database): Services['trustedDomains'] {
+  const { category, key } = TRUSTED_DOMAINS;
+  const batch = new Batch<typeof key, string[]>(async () => {
+    const { rows } = await sessionPool.query<{ value: string }>({
+      name: 'trusted-domains',
+      text: 'select value from system_settings where category = $1 and key = $2',
+      values: [category, key],
+    });
+    return new Map([[key, rows.flatMap(({ value }) => trustedDomainsOf(value))]]);
+  }, sessionLanes);
+  return async () => (await batch.find(key)) ?? [];
 }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 export interface Backend {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
-  /** For session lookups alone, so that they never wait for slow queries; the embedded database has one connection. */
+  /** For what every request asks, its session and its origin, which never waits for slow queries; the embedded database has one connection. */
   sessionPool: pg.Pool;
   /** Connections of `sessionPool`. */
   sessionLanes: number;

@@ -9,13 +9,21 @@ describe('the number of queries', () => {
   let service: TestService;
   let token: string;
   beforeAll(async () => {
-    service = await startService();
+    service = await startService({ env: { TRUSTED_DOMAINS: 'fleet.example' } });
     token = await service.signIn(OLIVIA);
   });
   afterAll(() => service?.stop());
 
   it('is one for a session', async () => {
     expect(await queriesOf(() => service.call('GET /auth', { token }))).toHaveLength(1);
+  });
+
+  it('is one more for a page of another host not in TRUSTED_DOMAINS, shared by requests that come together', async () => {
+    const ask = (origin: string) => service.call('GET /auth', { token, headers: { Origin: origin } });
+    expect(await queriesOf(() => ask('https://fleet.example'))).toHaveLength(1);
+    expect(await queriesOf(() => ask('https://dashboards.northwind.example'))).toHaveLength(2);
+    const many = Array.from({ length: 12 }, () => 'https://dashboards.northwind.example');
+    expect((await queriesOf(() => Promise.all(many.map(ask)))).length).toBeLessThan(many.length);
   });
 
   it('is one for a permission check', async () => {

@@ -59,6 +59,16 @@ describe.skipIf(!findPostgres())('while slow lists hold every connection of the 
       () => service.call('POST /check_permission', { token, body: { permissions: [{ resource: 'auth.users.READ' }] } }),
       200,
     ],
+    [
+      'a session check of a page on another host',
+      () => service.call('GET /auth', { token, headers: { Origin: 'https://dashboards.northwind.example' } }),
+      200,
+    ],
+    [
+      'a stranger who asks whether they are trusted',
+      () => service.call('GET /auth', { token, headers: { Origin: 'https://stranger.example' } }),
+      200,
+    ],
     ['an API key', () => service.call('GET /possible_permissions', { token: key }), 200],
   ])('%s is answered', async (_, send, status) => {
     const answers = await Promise.all(Array.from({ length: LISTS }, send));
