@@ -13,6 +13,8 @@ export interface Job<Payload = unknown> {
   attempt: number;
   /** Aborted if the service stops or the lease is lost: another worker then repeats the job. */
   signal: AbortSignal;
+  /** Aborted just before another worker may repeat the job: what must not happen twice obeys this signal alone. */
+  over: AbortSignal;
   /** Marks the job done inside the handler's own transaction, so that both commit together. */
   finish: (within: Queryable) => Promise<void>;
 }
@@ -54,6 +56,8 @@ const CHANNEL = 'jobs';
 
 /** How long running jobs may take once the workers stop. */
 const STOP_MS = 8_000;
+/** How long jobs that are cut then may take to end. */
+const CUT_MS = 1_000;
 
 /** The longest wait in seconds between two attempts of a job that is repeated until a time. */
 const STEADY_SECONDS = 300;
@@ -107,7 +111,7 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
   const { database, concurrency = 2, pollMs = 1_000 } = options;
   const stopping = new AbortController();
   let wake = new AbortController();
-  const leases = new Set<string>();
+  const leases = new Map<string, AbortController>();
   const stopListening = await database.listen(CHANNEL, () => wake.abort());
 
   // Of the idle workers one polls. When it finds a job, the others look for more.
@@ -132,7 +136,9 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
       stopping.abort();
       const ended = Promise.all(loops);
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      if (leases.size > 0) await handBack(database.db, [...leases]);
+      for (const over of leases.values()) over.abort();
+      await Promise.race([ended, wait(CUT_MS, undefined, { ref: false })]);
+      if (leases.size > 0) await handBack(database.db, [...leases.keys()]);
       await stopListening();
     },
   };
@@ -141,7 +147,7 @@ export async function runWorkers(options: WorkerOptions): Promise<Workers> {
 /** Claims and runs one due job; false if there is none. */
 async function workOnce(
   options: WorkerOptions,
-  leases: Set<string>,
+  leases: Map<string, AbortController>,
   stopping: AbortSignal,
   onClaim?: () => void,
 ): Promise<boolean> {
@@ -151,8 +157,8 @@ async function workOnce(
   if (!claimed) return false;
   onClaim?.();
   const { id, type, attempts: attempt } = claimed;
-  leases.add(lease);
-  const lost = new AbortController();
+  const over = new AbortController();
+  leases.set(lease, over);
   const mine = and(eq(jobs.id, id), eq(jobs.leasedBy, lease));
   const renew = setInterval(() => {
     database.db
@@ -161,7 +167,7 @@ async function workOnce(
       .where(mine)
       .returning({ id: jobs.id })
       .then(
-        (rows) => rows.length === 0 && lost.abort(),
+        (rows) => rows.length === 0 && over.abort(),
         () => undefined,
       );
   }, leaseMs / 3);
@@ -181,7 +187,8 @@ async function workOnce(
       id,
       payload: claimed.payload,
       attempt,
-      signal: AbortSignal.any([stopping, lost.signal]),
+      signal: AbortSignal.any([stopping, over.signal]),
+      over: over.signal,
       finish: async (within) => {
         await finish(within);
         finished = true;
@@ -191,7 +198,12 @@ async function workOnce(
     if (!finished) await finish(database.db);
   } catch (error) {
     onError(error, { id, type, attempt });
-    const pauseMs = stopping.aborted ? 0 : waitSeconds(claimed) * 1_000;
+    // The stop may have caused it.
+    if (stopping.aborted) {
+      await handBack(database.db, [lease]);
+      return true;
+    }
+    const pauseMs = waitSeconds(claimed) * 1_000;
     const isLast = claimed.retryUntil
       ? sql`${jobs.retryUntil} <= ${inMs(pauseMs)}`
       : sql`${attempt >= claimed.maxAttempts}`;

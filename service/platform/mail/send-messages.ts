@@ -32,7 +32,7 @@ export function makeSender(
 ) {
   let transport: Transporter | undefined;
 
-  const sendMail = async (row: Row) => {
+  const sendMail = async (row: Row, over: AbortSignal) => {
     transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
     const owner = logoOwner(row.html ?? '');
@@ -50,30 +50,31 @@ export function makeSender(
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
+      signal: over,
     });
   };
 
-  const sendText = async (row: Row, signal: AbortSignal) => {
+  const sendText = async (row: Row, over: AbortSignal) => {
     if (!config.smsUrl) return;
     const body = JSON.stringify({ to: row.to, text: row.text });
     const answer = await fetch(config.smsUrl, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(SMS_PATIENCE)]),
+      signal: AbortSignal.any([over, AbortSignal.timeout(SMS_PATIENCE)]),
       redirect: 'error',
     });
     if (!answer.ok) throw new Error(`SMS_URL answered ${answer.status}`);
   };
 
-  return async ({ payload, signal, finish }: Job<SendPayload>): Promise<void> => {
+  return async ({ payload, over, finish }: Job<SendPayload>): Promise<void> => {
     const [row] = await database.db
       .select()
       .from(outbox)
       .where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
     if (!row) return;
     await tracing.client(`send ${row.channel}`, {}, () =>
-      row.channel === 'mail' ? sendMail(row) : sendText(row, signal),
+      row.channel === 'mail' ? sendMail(row, over) : sendText(row, over),
     );
     await database.db.transaction(async (tx) => {
       await finish(tx);

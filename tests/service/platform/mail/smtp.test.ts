@@ -205,7 +205,7 @@ it('rejects a recipient field with several emails before it sends', async () => 
 
 it('shuts down even if a mail server does not answer', { timeout: 60_000 }, async () => {
   const sockets: Socket[] = [];
-  const silent = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  const silent = createServer((socket) => void sockets.push(socket.resume().on('error', () => undefined)));
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
   const waiting = await startService({
     env: { SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` },
@@ -217,6 +217,8 @@ it('shuts down even if a mail server does not answer', { timeout: 60_000 }, asyn
   const began = Date.now();
   await waiting.stop();
   expect(Date.now() - began).toBeLessThan(20_000);
+  // Another process may send the mail from now on: this one no longer tries.
+  await expect.poll(() => sockets.map(({ readyState }) => readyState), { timeout: 1_000 }).toEqual(['closed']);
   for (const socket of sockets) socket.destroy();
   silent.close();
 });
