@@ -4,6 +4,7 @@ import { faultServices, type FaultService, until } from './support/fault-service
 
 /** A statement limit of 1 s, 5 s of grace, and room for a slow machine. */
 const LONGEST_MS = 12_000;
+const METRICS_TOKEN = 'a token of the tests for the metrics, long enough';
 
 describe.skipIf(!findPostgres())('Postgres is frozen (needs postgresql)', () => {
   let services: ReturnType<typeof faultServices>;
@@ -23,6 +24,7 @@ describe.skipIf(!findPostgres())('Postgres is frozen (needs postgresql)', () => 
       ...env,
       DATABASE_STATEMENT_SECONDS: '1',
       DATABASE_CONNECT_SECONDS: '2',
+      METRICS_TOKEN,
     });
     token = await service.logIn();
   });
@@ -46,6 +48,26 @@ describe.skipIf(!findPostgres())('Postgres is frozen (needs postgresql)', () => 
       async () => (await service.call('GET', '/role', undefined, token)).status === 200,
     );
     await until('readiness is back', async () => (await fetch(`${service.url}/readyz`)).status === 200);
+    expect(await service.stop()).toBe(0);
+  });
+
+  it('the metrics say so, and leave out what is in the database', async () => {
+    const metrics = async () => {
+      const answer = await fetch(`${service.url}/metrics`, { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });
+      return answer.text();
+    };
+    expect(await metrics()).toMatch(/^iam_database_up 1$/m);
+    postgres.freeze();
+    const start = performance.now();
+    const text = await metrics();
+    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(text).toMatch(/^iam_database_up 0$/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    expect(text).toMatch(/^iam_database_connections\{pool="session",state="open"\} \d/m);
+    expect(text).not.toMatch(/^iam_jobs\{/m);
+    postgres.thaw();
+    await until('the database is up', async () => /^iam_database_up 1$/m.test(await metrics()));
+    expect(await metrics()).toMatch(/^iam_jobs\{state="open"\} \d/m);
     expect(await service.stop()).toBe(0);
   });
 

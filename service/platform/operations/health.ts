@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 
 /** How long the database may take before it counts as unavailable. */
 const PATIENCE_MS = 3_000;
@@ -14,7 +15,8 @@ export function addHealth(app: FastifyInstance, { database, stopping }: Services
   );
   for (const path of ['/readyz', '/healthz'])
     app.get(path, { logLevel: 'silent' }, async (_request, reply) => {
-      const isReady = !stopping.aborted && (await answers(database.sessionPool.query('select 1')));
+      const isReady =
+        !stopping.aborted && (await inTime(database.sessionPool.query('select 1'), PATIENCE_MS)) !== undefined;
       return reply
         .code(isReady ? 200 : 503)
         .header('Cache-Control', 'no-store')
@@ -24,17 +26,5 @@ export function addHealth(app: FastifyInstance, { database, stopping }: Services
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (stopping.aborted) void reply.header('Connection', 'close');
     done();
-  });
-}
-
-function answers(query: Promise<unknown>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), PATIENCE_MS);
-    query
-      .then(
-        () => resolve(true),
-        () => resolve(false),
-      )
-      .finally(() => clearTimeout(late));
   });
 }

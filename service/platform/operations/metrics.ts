@@ -7,11 +7,14 @@ import { digest } from '../crypto/crypto.ts';
 import { jobs } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
 import { routeOf } from './request-log.ts';
 
 const isOpen = sql`case when ${jobs.failedAt} is null then 1 end`;
 const isLate = sql`case when ${jobs.failedAt} is null and ${jobs.runAt} < now() - interval '1 minute' then 1 end`;
 
+/** How long the database may take: the rest must not wait for it. */
+const PATIENCE_MS = 2_000;
 /** Upper bounds in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -67,14 +70,25 @@ function measure(app: FastifyInstance, { database, push }: Services): Registry {
     new Gauge({
       name: 'iam_database_connections',
       help: 'Connections of this process to the database, and requests that wait for one',
-      labelNames: ['state'],
+      labelNames: ['pool', 'state'],
       registers: [],
       collect() {
         if (database.kind !== 'server') return;
-        const { totalCount, idleCount, waitingCount } = database.pool;
-        this.set({ state: 'open' }, totalCount);
-        this.set({ state: 'idle' }, idleCount);
-        this.set({ state: 'waiting' }, waitingCount);
+        for (const [pool, of] of [['main', database.pool] as const, ['session', database.sessionPool] as const]) {
+          this.set({ pool, state: 'open' }, of.totalCount);
+          this.set({ pool, state: 'idle' }, of.idleCount);
+          this.set({ pool, state: 'waiting' }, of.waitingCount);
+        }
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'iam_database_up',
+      help: 'Whether the database answers',
+      registers: [],
+      async collect() {
+        this.set((await inTime(database.sessionPool.query('select 1'), PATIENCE_MS)) ? 1 : 0);
       },
     }),
   );
@@ -85,11 +99,14 @@ function measure(app: FastifyInstance, { database, push }: Services): Registry {
       labelNames: ['state'],
       registers: [],
       async collect() {
-        const [counted] = await database.db
+        this.reset();
+        const query = database.db
           .select({ failed: count(jobs.failedAt), open: count(isOpen), late: count(isLate) })
           .from(jobs)
-          .where(isNull(jobs.doneAt));
-        for (const state of ['failed', 'open', 'late'] as const) this.set({ state }, counted?.[state] ?? 0);
+          .where(isNull(jobs.doneAt))
+          .execute();
+        const [counted] = (await inTime(query, PATIENCE_MS)) ?? [];
+        if (counted) for (const state of ['failed', 'open', 'late'] as const) this.set({ state }, counted[state]);
       },
     }),
   );

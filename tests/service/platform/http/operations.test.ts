@@ -97,7 +97,12 @@ describe('the metrics', () => {
     expect(text).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/api\/user\/:id",status="401"\} \d/,
     );
-    for (const name of ['iam_jobs{state="failed"} 0', 'iam_event_streams 0', 'process_resident_memory_bytes'])
+    for (const name of [
+      'iam_jobs{state="failed"} 0',
+      'iam_database_up 1',
+      'iam_event_streams 0',
+      'process_resident_memory_bytes',
+    ])
       expect(text).toContain(name);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/api/user`)).status).toBe(404);
   });
