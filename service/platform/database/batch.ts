@@ -1,3 +1,5 @@
+import { isUnreachable } from './errors.ts';
+
 interface Waiting<K, V> {
   key: K;
   resolve: (value: V | undefined) => void;
@@ -11,7 +13,8 @@ const PATIENCE_MS = 5;
 
 /**
  * Answers lookups of many requests with one query. A lookup joins a query that has not begun, so it sees every change
- * that was committed before it was asked for. One query runs at a time unless it is slow.
+ * that was committed before it was asked for. One query runs at a time unless it is slow. If the database is away, all
+ * lookups fail at once.
  */
 export class Batch<K, V> {
   readonly #run: (keys: readonly K[]) => Promise<ReadonlyMap<K, V>>;
@@ -72,7 +75,9 @@ export class Batch<K, V> {
       const found = await this.#run([...new Set(asked.map(({ key }) => key))]);
       for (const { key, resolve } of asked) resolve(found.get(key));
     } catch (error) {
-      for (const { reject } of asked) reject(error);
+      // Those that wait would begin another attempt, which takes as long as this one.
+      const waiting = isUnreachable(error) ? this.#waiting.splice(0) : [];
+      for (const { reject } of [...asked, ...waiting]) reject(error);
     } finally {
       this.#running -= 1;
       this.#hurry();

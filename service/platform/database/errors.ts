@@ -52,3 +52,41 @@ export function plainMessage(error: unknown): string {
   while (cause instanceof DrizzleQueryError && cause.cause) cause = cause.cause;
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+/**
+ * SQLSTATE classes for a database that is unavailable, out of resources, or chose this request in a conflict: a retry
+ * may succeed.
+ */
+const AWAY = /^(08|40|53|57)/;
+/** Messages of driver errors without a code. */
+const AWAY_MESSAGE = new RegExp(
+  [
+    'Connection terminated',
+    'is not queryable',
+    'Client was closed',
+    'timeout exceeded when trying to connect',
+    'Cannot use the pool after',
+    'database stopped',
+    'waited \\d+ s for the embedded database',
+  ].join('|'),
+  'i',
+);
+const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
+
+/** Whether a request failed because the database is unavailable, so that a retry may succeed. */
+export function isAway(error: unknown): boolean {
+  if (AWAY.test(sqlState(error) ?? '')) return true;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
+    if (AWAY_MESSAGE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** SQLSTATE classes that concern one statement alone: a conflict, its resources, its time limit. */
+const OF_STATEMENT = /^(40|53|57014)/;
+
+/** Whether the whole database is away, so that other statements would fail too. */
+export function isUnreachable(error: unknown): boolean {
+  return isAway(error) && !OF_STATEMENT.test(sqlState(error) ?? '');
+}

@@ -1,34 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sqlState } from '../database/errors.ts';
+import { isAway, sqlState } from '../database/errors.ts';
 import { plainPage } from './plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
 import { type PlainId, type Said, say, textIn } from '../languages/message.ts';
 import { speakerFor } from '../languages/reply-language.ts';
 
-/**
- * SQLSTATE classes for a database that is unavailable, out of resources, or chose this request in a conflict: a retry
- * may succeed.
- */
-const AWAY = /^(08|40|53|57)/;
 /** Values that the database cannot store: U+0000 in text or JSON, and numbers and times out of range. */
 const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
-/** Messages of driver errors without a code. */
-const AWAY_MESSAGE = new RegExp(
-  [
-    'Connection terminated',
-    'is not queryable',
-    'Client was closed',
-    'timeout exceeded when trying to connect',
-    'Cannot use the pool after',
-    'database stopped',
-    'waited \\d+ s for the embedded database',
-  ].join('|'),
-  'i',
-);
-const AWAY_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
-
 /** Messages for Fastify's own errors. */
 const KNOWN: Record<string, [status: number, code: string, message: PlainId]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too_large', 'errors.requestTooLarge'],
@@ -107,13 +87,4 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed');
   return new ApiError(500, 'internal', say('errors.internal', { id }));
-}
-
-function isAway(error: unknown): boolean {
-  if (AWAY.test(sqlState(error) ?? '')) return true;
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && AWAY_CODES.has(String(cause.code))) return true;
-    if (AWAY_MESSAGE.test(cause.message)) return true;
-  }
-  return false;
 }

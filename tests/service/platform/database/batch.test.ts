@@ -56,3 +56,20 @@ it('rejects all lookups of a failed query, and goes on', async () => {
   isAway = false;
   expect(await batch.find('a')).toBe('a');
 });
+
+it('rejects those that wait too if the database is away, but not for the fault of one query', async () => {
+  const fails: ((error: Error) => void)[] = [];
+  const batch = new Batch<string, string>(() => new Promise((_, reject) => fails.push(reject)), 1);
+  const begun = (count: number) => vi.waitFor(() => expect(fails.length).toBe(count));
+  const first = batch.find('a');
+  await begun(1);
+  const second = batch.find('b');
+  fails[0]?.(Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' }));
+  await expect(first).rejects.toThrow('timeout');
+  await begun(2);
+  const third = batch.find('c');
+  fails[1]?.(Object.assign(new Error('Postgres did not answer in time.'), { code: 'ETIMEDOUT' }));
+  await expect(second).rejects.toThrow('in time');
+  await expect(third).rejects.toThrow('in time');
+  expect(fails).toHaveLength(2);
+});
