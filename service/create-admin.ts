@@ -11,7 +11,8 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config/config.ts';
 import { withFiles } from './platform/config/files.ts';
-import { warnOfMisspelt } from './platform/config/misspelt.ts';
+import { ConfigError } from './platform/config/config-error.ts';
+import { warnOfMisspelt, withMisspelt } from './platform/config/misspelt.ts';
 import { addSuperAdmin } from './features/setup/administrator.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { plainMessage } from './platform/database/errors.ts';
@@ -21,7 +22,7 @@ import { hashPassword, missingRequirements } from './features/credentials/passwo
 try {
   await createAdmin();
 } catch (error) {
-  console.error(plainMessage(error));
+  console.error(error instanceof ConfigError ? withMisspelt(error, process.env) : plainMessage(error));
   process.exitCode = 1;
 }
 

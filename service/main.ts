@@ -9,7 +9,7 @@ import {
   DataDirUnusableError,
   WrongInstallationError,
 } from './platform/database/errors.ts';
-import { aboutMisspelt, misspeltVariables } from './platform/config/misspelt.ts';
+import { aboutMisspelt, misspeltVariables, withMisspelt } from './platform/config/misspelt.ts';
 import { UsageError } from './commands/command.ts';
 import { welcome } from './welcome.ts';
 import { makeLog } from './platform/http/logging.ts';
@@ -17,7 +17,6 @@ import { run } from './run.ts';
 
 /** Errors with a message for the operator. */
 const FORESEEN = [
-  ConfigError,
   DataDirInUseError,
   DataDirUnusableError,
   DatabaseUnreachableError,
@@ -34,6 +33,7 @@ function fail(message: string): never {
 
 /** The message of a failed start; undefined for unforeseen errors. */
 function reasonOf(error: unknown): string | undefined {
+  if (error instanceof ConfigError) return withMisspelt(error, process.env);
   if (FORESEEN.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

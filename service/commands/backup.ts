@@ -11,7 +11,7 @@ const usage = 'backup FOLDER';
 export const backup: Command = {
   usage,
   run: async ([folder]) => {
-    const { dataDir, databaseUrl } = readConfig(process.env);
+    const { dataDir, databaseUrl } = readConfig(process.env, { writesKey: false });
     if (folder === undefined) throw new UsageError(`Usage: ${usage}`);
     if (databaseUrl) throw new UsageError('DATABASE_URL is set: back a Postgres server up with pg_dump.');
     await copyData(dataDir, resolve(folder));

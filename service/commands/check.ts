@@ -6,7 +6,7 @@ import { type Command, UsageError } from './command.ts';
 export const check: Command = {
   usage: 'check',
   run: async () => {
-    const config = readConfig(process.env);
+    const config = readConfig(process.env, { writesKey: false });
     const misspelt = misspeltVariables(process.env);
     if (misspelt.length > 0) throw new UsageError(misspelt.map(aboutMisspelt).join(' '));
     const lines = {

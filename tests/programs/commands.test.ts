@@ -56,16 +56,21 @@ describe('person', { timeout: 60_000 }, () => {
 
 describe('check', { timeout: 60_000 }, () => {
   it('prints the important settings, and starts nothing', async () => {
-    const { code, output } = await command(['check'], { DATA_DIR: join(home, 'none') });
+    const { code, output } = await command(['check'], { DATA_DIR: join(home, 'none'), SECRET_KEY: '' });
     expect(output).toContain('The configuration is valid.');
     expect(output).toContain('embedded');
     expect(code).toBe(0);
-    expect(existsSync(join(home, 'none', 'postgres'))).toBe(false);
+    expect((await command(['backup', join(home, 'copy')], { DATA_DIR: join(home, 'none'), SECRET_KEY: '' })).code).toBe(
+      1,
+    );
+    expect(existsSync(join(home, 'none'))).toBe(false);
   });
 
   it.each([
     [{ DATABSE_URL: 'postgres://db/iam' }, 'did you mean DATABASE_URL?\n'],
     [{ PORT: 'eighty' }, 'PORT must be'],
+    [{ DEMO: '0', PUBLIC_ULR: 'https://iam.example' }, 'did you mean PUBLIC_URL?\n'],
+    [{ DMEO: '0' }, 'did you mean DEMO?\n'],
     [{ SECRET_KEY_FILE: '/none', SECRET_KEY: '' }, 'SECRET_KEY_FILE names a file that cannot be read'],
   ])('%j fails with one line', async (env, words) => {
     const { code, output } = await command(['check'], env as unknown as Record<string, string>);

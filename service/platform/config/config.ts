@@ -4,7 +4,7 @@ import { SERVER_DEFAULTS, type ServerSettings } from './server-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { withFiles } from './files.ts';
 import { isLoopbackHost } from './loopback.ts';
-import { keptSecretKey } from './secret-key.ts';
+import { foundSecretKey, keptSecretKey } from './secret-key.ts';
 import type { TracingConfig } from '../operations/tracing.ts';
 import { tracingOf } from './tracing.ts';
 import {
@@ -135,9 +135,10 @@ export interface Config {
 
 /**
  * Reads the environment.
+ * @param writesKey false to write nothing, for commands that do not use the key: a missing one is made up and not kept
  * @throws {ConfigError} one line that names the first wrong variable
  */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): Config {
   const whole = withFiles(env, Object.keys(environment.shape));
   const parsed = environment.safeParse(whole);
   if (!parsed.success) {
@@ -151,7 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   requireCookieDomain(read.COOKIE_DOMAIN, publicUrl);
   if (!read.DEMO) requireProductionSettings(whole, read);
   const dataDir = resolve(read.DATA_DIR ?? '.data');
-  const secretKey = read.SECRET_KEY ?? keptSecretKey(dataDir);
+  const secretKey = read.SECRET_KEY ?? (writesKey ? keptSecretKey(dataDir) : foundSecretKey(dataDir));
   return {
     port: read.PORT,
     host: read.HOST ?? '127.0.0.1',

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -92,6 +92,16 @@ describe('the environment', () => {
     expect(() => readConfig({ DATA_DIR: join(folder, 'secret-key') })).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
   });
 
+  it('leaves nothing behind where nothing may be written, and still notices a folder that cannot be used', () => {
+    const missing = join(DATA_DIR, 'missing', 'below');
+    const check = (dataDir: string) => readConfig({ DATA_DIR: dataDir }, { writesKey: false });
+    expect(check(missing).secretKey.length).toBeGreaterThanOrEqual(43);
+    expect(existsSync(join(DATA_DIR, 'missing'))).toBe(false);
+    const { secretKey } = readConfig({ DATA_DIR });
+    expect(check(DATA_DIR).secretKey).toBe(secretKey);
+    expect(() => check(join(DATA_DIR, 'secret-key', 'below'))).toThrow(/^DATA_DIR cannot be used[^\n]*\.$/);
+  });
+
   it.each(['OIDC_ISSUER', 'RECAPTCHA_SITE_KEY'])('rejects %s without its counterpart', (name) => {
     expect(() => readConfig({ DATA_DIR, [name]: 'https://id.example' })).toThrow('belong together');
   });
@@ -123,6 +133,11 @@ describe('secrets in files', () => {
 });
 
 describe('misspelt variables', () => {
+  const [HOTS, PROT] = [
+    { name: 'HOTS', meant: 'HOST' },
+    { name: 'PROT', meant: 'PORT' },
+  ];
+  const [COLOR, SMTP_PORT] = ['IAM_COLOR', 'SMTP_PORT'].map((name) => ({ name, meant: null }));
   it.each([
     [{ DATABSE_URL: 'x' }, [{ name: 'DATABSE_URL', meant: 'DATABASE_URL' }]],
     [{ SECRET_KEY_FIL: 'x' }, [{ name: 'SECRET_KEY_FIL', meant: 'SECRET_KEY_FILE' }]],
@@ -132,10 +147,36 @@ describe('misspelt variables', () => {
       [{ name: 'OTEL_EXPORTER_OTLP_ENDPONT', meant: 'OTEL_EXPORTER_OTLP_ENDPOINT' }],
     ],
     [{ OTEL_TRACES_SAMPLER: 'always_on', OTEL_EXPORTER_OTLP_HEADERS_FILE: 'x' }, []],
+    [{ DMEO: '0' }, [{ name: 'DMEO', meant: 'DEMO' }]],
+    [{ DEMO_MODE: '0' }, [{ name: 'DEMO_MODE', meant: 'DEMO' }]],
+    [{ HOTS: '0.0.0.0', PROT: '80' }, [HOTS, PROT]],
+    [{ PUBLIC_ULR: 'x' }, [{ name: 'PUBLIC_ULR', meant: 'PUBLIC_URL' }]],
+    [{ AUDIT_RETENTION_DAYS: '9' }, [{ name: 'AUDIT_RETENTION_DAYS', meant: 'AUDIT_DAYS' }]],
+    [{ IAM_SECRET_KEY: 'x' }, [{ name: 'IAM_SECRET_KEY', meant: 'SECRET_KEY' }]],
+    [{ IAM_COLOR: 'x', SMTP_PORT: '25' }, [COLOR, SMTP_PORT]],
     [{ PATH: '/bin', HOME: '/', HOSTNAME: 'a', npm_config_cache: 'x', DEMO: '1', SMTP_URL_FILE: 'x' }, []],
   ])('%j', (env, found) => {
     expect(misspeltVariables(env as NodeJS.ProcessEnv)).toEqual(found);
   });
+});
+
+/** Variables of shells, terminals, systemd, containers, CI, npm, clouds and other programs. */
+const ORDINARY = `PATH HOME USER LOGNAME SHELL SHLVL PWD OLDPWD TERM COLORTERM LANG LANGUAGE LC_ALL LC_CTYPE TZ MAIL
+  EDITOR VISUAL PAGER DISPLAY HOSTNAME HOSTTYPE OSTYPE MACHTYPE UID EUID PS1 IFS LINES COLUMNS LS_COLORS SSH_TTY
+  SSH_CLIENT SSH_CONNECTION SSH_AUTH_SOCK XDG_DATA_DIRS XDG_DATA_HOME XDG_RUNTIME_DIR XDG_SESSION_ID INVOCATION_ID
+  JOURNAL_STREAM NOTIFY_SOCKET LISTEN_FDS LISTEN_PID MAINPID STATE_DIRECTORY CREDENTIALS_DIRECTORY LOGS_DIRECTORY
+  NODE_ENV NODE_OPTIONS NODE_PATH NODE_VERSION NODE_EXTRA_CA_CERTS UV_THREADPOOL_SIZE NO_COLOR FORCE_COLOR DEBUG CI
+  INIT_CWD npm_config_cache npm_lifecycle_event YARN_VERSION VITEST HTTP_PROXY HTTPS_PROXY NO_PROXY http_proxy
+  SSL_CERT_FILE SSL_CERT_DIR PGHOST PGPORT PGUSER PGDATA POSTGRES_USER POSTGRES_DB POSTGRES_PASSWORD AMQP_URL REDIS_URL
+  MYSQL_URL HTTP_URL DB_URL DB_HOST DB_PORT REDIS_HOST REDIS_PORT PORT0 PORTS WEB_PORT APP_PORT LOG_FILE
+  LOG_DIR DATA AWS_REGION AWS_ACCESS_KEY_ID AWS_SECRET_ACCESS_KEY GOOGLE_APPLICATION_CREDENTIALS SECRETS_DIR DYNO
+  KUBERNETES_SERVICE_HOST KUBERNETES_SERVICE_PORT KUBERNETES_PORT KUBERNETES_PORT_443_TCP_ADDR POD_NAME POD_IP NODE_NAME
+  IAM_SERVICE_HOST IAM_SERVICE_PORT IAM_SERVICE_PORT_HTTP IAM_PORT_4400_TCP IAM_PORT_4400_TCP_PROTO SMTP_PORT_25_TCP
+  GITHUB_ACTIONS GITHUB_TOKEN RUNNER_TEMP ADMIN_EMAIL ADMIN_NAME ADMIN_PASSWORD ADMIN_PASSWORD_FILE E2E_PORT _`;
+
+it('flags no variable of the system or of other programs', () => {
+  const env = Object.fromEntries(ORDINARY.split(/\s+/).map((name) => [name, 'x']));
+  expect(misspeltVariables({ ...env, IAM_PORT: 'tcp://10.0.0.7:4400' } as NodeJS.ProcessEnv)).toEqual([]);
 });
 
 describe('traces', () => {
