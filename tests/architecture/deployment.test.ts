@@ -84,6 +84,20 @@ it('lets the proxy reach each process, and pass what the service accepts', () =>
   expect(passed).toBeGreaterThan(MAX_PICTURE_BYTES);
 });
 
+it('logs no query of the proxy, whose links hold secrets', () => {
+  expect(/log_format without_queries '([^']*)'/.exec(nginx)?.[1]).not.toMatch(/\$(request|request_uri|args)\b/);
+  expect(nginx).toMatch(/access_log \S+ without_queries;/);
+  // What nginx writes about a failed upstream holds the request line, and has the level 'error'.
+  expect(nginx).toMatch(/error_log \S+ (crit|alert|emerg);/);
+});
+
+it('never starts the demo by systemd, and pins every image', () => {
+  expect(readFileSync('deploy/iam.service', 'utf8')).toMatch(/^Environment=DEMO=0$/m);
+  const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
+  expect(images.length).toBeGreaterThan(2);
+  expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
+});
+
 it('mounts files that exist, and keeps the secret out of the repository', () => {
   const mounted = Object.values(compose.services)
     .flatMap(({ volumes = [] }) => volumes)
