@@ -12,9 +12,3 @@ export async function organizationsOf(within: Queryable, userId: number): Promis
     .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active'), eq(memberships.isDeleted, false)))
     .orderBy(asc(organizations.sortName), asc(organizations.id));
 }
-
-/** The organization of a new session: the only one, else none. */
-export async function chosenOrganization(within: Queryable, userId: number): Promise<number | null> {
-  const found = await organizationsOf(within, userId);
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
-}

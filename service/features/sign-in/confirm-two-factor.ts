@@ -1,6 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
+import { auditFailure, auditRefusal } from './audit-login.ts';
 import { type Authorization, openSession, requireUnchanged } from './sign-in.ts';
 import { requireMayEnter } from './may-enter.ts';
 import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
@@ -17,20 +18,21 @@ export async function confirmTwoFactor(
 ): Promise<Authorization> {
   const { database, limiter, now } = services;
   const pending = await pendingSignIn(database.db, token, now());
+  const { intent, method } = pending.token;
   const attempt = await limiter.attempt([tfaLimit(pending.user.id), addressLimit(origin.ip)]);
-  const done = await database.db.transaction(async (tx) => {
-    await requireUnchanged(tx, pending.user);
-    if (!(await spendCode(services, tx, pending.user, code))) return null;
-    await spendTfaToken(tx, pending.token.id, now());
-    await requireMayEnter(tx, pending.user);
-    return openSession(services, tx, pending.user, {
-      intent: pending.token.intent,
-      method: pending.token.method,
-      origin,
-    });
-  });
+  const done = await auditRefusal(services, pending.user, { method, origin }, () =>
+    database.db.transaction(async (tx) => {
+      await requireUnchanged(tx, pending.user);
+      if (!(await spendCode(services, tx, pending.user, code))) return null;
+      await spendTfaToken(tx, pending.token.id, now());
+      await requireMayEnter(tx, pending.user);
+      return openSession(services, tx, pending.user, { intent, method, origin });
+    }),
+  );
   if (!done) {
     attempt.failed();
+    const { reachesLimit } = attempt;
+    await auditFailure(database.db, pending.user, { method, reason: 'wrong_code', origin, reachesLimit });
     throw wrongCode();
   }
   await attempt.succeeded();

@@ -8,8 +8,9 @@ import { passkeys } from '../../platform/database/schema/passkeys.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressLimit } from '../../platform/limits/limiter.ts';
+import { addressLimit, type Attempted } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
+import { auditFailure, auditRefusal, type Failure } from './audit-login.ts';
 import { type Authorization, openSession, requireUnchanged } from './sign-in.ts';
 import { requireMayEnter } from './may-enter.ts';
 import { tfaLimit } from '../credentials/two-factor.ts';
@@ -56,77 +57,112 @@ export function signInByPasskey(services: Services, shown: ShownPasskey): Promis
 
 async function asBothFactors(services: Services, shown: ShownPasskey): Promise<Authorization> {
   const { database, limiter, now } = services;
-  const attempt = await limiter.attempt([addressLimit(shown.origin.ip)]);
-  const user = (await takeChallenge(database.db, {
+  const { origin } = shown;
+  const attempt = await limiter.attempt([addressLimit(origin.ip)]);
+  const passkey = await passkeyOf(services, shown);
+  const isOpen = await takeChallenge(database.db, {
     challenge: shown.challenge,
     purpose: 'sign-in',
     userId: null,
     now: now(),
-  }))
-    ? await ownerOf(services, shown, { verified: true })
-    : null;
-  if (!user) throw new ApiError(401, 'invalid_credentials', 'errors.passkeyUnknown');
+  });
+  const user = passkey?.user;
+  if (!isOpen || !passkey || !user || !(await isSigned(services, shown, passkey, { verified: true }))) {
+    await rejected(services, user, { method: 'passkey', origin }, attempt);
+    throw new ApiError(401, 'invalid_credentials', 'errors.passkeyUnknown');
+  }
   await attempt.succeeded();
-  await requireMayEnter(database.db, user);
-  return database.db.transaction((tx) =>
-    openSession(services, tx, user, { intent: 'sign-in', origin: shown.origin, method: 'passkey' }),
-  );
+  return auditRefusal(services, user, { method: 'passkey', origin }, async () => {
+    await requireMayEnter(database.db, user);
+    return database.db.transaction((tx) =>
+      openSession(services, tx, user, { intent: 'sign-in', origin, method: 'passkey' }),
+    );
+  });
 }
 
 async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaToken: string }): Promise<Authorization> {
   const { database, limiter, now } = services;
+  const { origin } = shown;
   const { token, user } = await pendingSignIn(database.db, shown.tfaToken, now());
-  const attempt = await limiter.attempt([tfaLimit(user.id), addressLimit(shown.origin.ip)]);
-  const given = await takeChallenge(database.db, {
+  const { method, intent } = token;
+  const attempt = await limiter.attempt([tfaLimit(user.id), addressLimit(origin.ip)]);
+  const isOpen = await takeChallenge(database.db, {
     challenge: shown.challenge,
     purpose: 'second-factor',
     userId: user.id,
     now: now(),
   });
-  const owner = given ? await ownerOf(services, shown, { verified: false }) : null;
-  if (owner?.id !== user.id) throw new ApiError(422, 'passkey_rejected', 'errors.passkeyOfAnother');
+  const passkey = isOpen ? await passkeyOf(services, shown) : null;
+  if (passkey?.user.id !== user.id || !(await isSigned(services, shown, passkey, { verified: false }))) {
+    await rejected(services, user, { method, origin }, attempt);
+    throw new ApiError(422, 'passkey_rejected', 'errors.passkeyOfAnother');
+  }
   await attempt.succeeded();
-  return database.db.transaction(async (tx) => {
-    await requireUnchanged(tx, user);
-    await spendTfaToken(tx, token.id, now());
-    await requireMayEnter(tx, user);
-    return openSession(services, tx, user, { intent: token.intent, origin: shown.origin, method: token.method });
-  });
+  return auditRefusal(services, user, { method, origin }, () =>
+    database.db.transaction(async (tx) => {
+      await requireUnchanged(tx, user);
+      await spendTfaToken(tx, token.id, now());
+      await requireMayEnter(tx, user);
+      return openSession(services, tx, user, { intent, origin, method });
+    }),
+  );
 }
 
-/** The owner of the passkey that signed the challenge; null if the signature is invalid. */
-async function ownerOf(
-  services: Services,
-  { credential, challenge }: ShownPasskey,
-  { verified }: { verified: boolean },
-) {
-  const { database, now } = services;
-  const response = credential as unknown as AuthenticationResponseJSON;
-  if (typeof response.id !== 'string') return null;
+async function rejected(
+  { database }: Services,
+  user: { id: number; name: string } | undefined,
+  way: Pick<Failure, 'method' | 'origin'>,
+  attempt: Attempted,
+): Promise<void> {
+  attempt.failed();
+  const { reachesLimit } = attempt;
+  await auditFailure(database.db, user, { ...way, reason: 'passkey_rejected', reachesLimit });
+}
+
+const responseOf = ({ credential }: ShownPasskey) => credential as unknown as AuthenticationResponseJSON;
+
+/** The passkey that the response names, with its owner; null if there is none. */
+async function passkeyOf({ database }: Services, shown: ShownPasskey) {
+  const { id } = responseOf(shown);
+  if (typeof id !== 'string') return null;
   const [held] = await database.db
     .select({ key: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(and(eq(passkeys.credentialId, response.id), eq(users.isDeleted, false)));
-  if (!held || !namesTheOwner(services, response, held.user.id)) return null;
+    .where(and(eq(passkeys.credentialId, id), eq(users.isDeleted, false)));
+  return held ?? null;
+}
+
+type Held = NonNullable<Awaited<ReturnType<typeof passkeyOf>>>;
+
+/** Whether the passkey signed the challenge. */
+async function isSigned(
+  services: Services,
+  shown: ShownPasskey,
+  held: Held,
+  { verified }: { verified: boolean },
+): Promise<boolean> {
+  const { database, now } = services;
+  const response = responseOf(shown);
+  if (!namesTheOwner(services, response, held.user.id)) return false;
   const { rpID, origin } = relyingParty(services);
   const { id, credentialId, publicKey, counter } = held.key;
   const result = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: challenge,
+    expectedChallenge: shown.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
     requireUserVerification: verified,
   }).catch(() => undefined);
-  if (!result?.verified) return null;
+  if (!result?.verified) return false;
   const { newCounter, credentialBackedUp: backedUp } = result.authenticationInfo;
   const kept = await database.db
     .update(passkeys)
     .set({ counter: newCounter, backedUp, lastUsedAt: new Date(now()) })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
     .returning({ id: passkeys.id });
-  return kept.length === 1 ? held.user : null;
+  return kept.length === 1;
 }
 
 /** Web Authentication, verifying an assertion, step 6: a returned user handle must be the owner's. */

@@ -13,7 +13,7 @@ import { type Held, heldBy, readHeld } from '../memberships/held.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { waitsForActivation } from '../registration/registrations.ts';
-import { auditFailure, loginEntry } from './audit-login.ts';
+import { auditFailure, auditRefusal, auditUncounted, type Failure, loginEntry } from './audit-login.ts';
 import { checkMayEnter, notActivated } from './may-enter.ts';
 import { countAndFind, type Found, type SignInUser, userOf } from './user-by-login.ts';
 
@@ -53,8 +53,9 @@ type Passed = <Row extends object>(along: Part) => Promise<Row[]>;
 export async function signIn(services: Services, credentials: Credentials): Promise<Authorization> {
   const { user, passed } = await checkPassword(services, credentials);
   const way: Way = { intent: credentials.intent, origin: credentials.origin, method: 'password' };
-  if (isEnough(user, way) && user.activatedAt) return openSession(services, services.database.db, user, way, passed);
-  return finishFirstFactor(services, user, way, await passed<Held>(readHeld(user.id)));
+  if (!isEnough(user, way) || !user.activatedAt)
+    return finishFirstFactor(services, user, way, await passed<Held>(readHeld(user.id)));
+  return auditRefusal(services, user, way, () => openSession(services, services.database.db, user, way, passed));
 }
 
 /**
@@ -81,11 +82,16 @@ async function checkPassword(
   const user = userOf(row);
   const right = await verifyPassword(user?.passwordHash, password);
   if (!user || !right) {
-    const waits = await waitsForActivation(services, login, password);
-    if (waits) await attempt.succeeded();
+    if (await waitsForActivation(services, login, password)) {
+      await attempt.succeeded();
+      await auditUncounted(services, user, { method: 'password', reason: 'not_activated', origin });
+      throw notActivated();
+    }
     attempt.failed();
-    await auditFailure(services.database.db, user, origin);
-    throw waits ? notActivated() : invalidCredentials();
+    const { reachesLimit } = attempt;
+    const failure: Failure = { method: 'password', reason: 'wrong_password', origin, reachesLimit };
+    await auditFailure(services.database.db, user, failure);
+    throw invalidCredentials();
   }
   const remembered = row.is_familiar ? [] : [familiarity(user.id, origin.ip)];
   return { user, passed: (along) => attempt.succeededWith(remembered, along) };
@@ -99,11 +105,20 @@ const isEnough = ({ twoFactorPolicy }: SignInUser, { intent }: Way) =>
  * Continues after any first factor: with the second one if enabled, else with a session.
  * @throws {ApiError} 403 if the user may not log in
  */
-export async function finishFirstFactor(
+export function finishFirstFactor(
   services: Services,
   user: SignInUser,
   way: Way,
   held?: Held[],
+): Promise<Authorization> {
+  return auditRefusal(services, user, way, () => continueLogin(services, user, way, held));
+}
+
+async function continueLogin(
+  services: Services,
+  user: SignInUser,
+  way: Way,
+  held: Held[] | undefined,
 ): Promise<Authorization> {
   const { db } = services.database;
   checkMayEnter(user, held ?? (await heldBy(db, user.id)));

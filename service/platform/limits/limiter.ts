@@ -23,6 +23,8 @@ export interface Limit {
 
 /** An attempt, counted before its result is known. */
 export interface Attempted {
+  /** Whether a limit refuses further attempts unless this one succeeds. */
+  reachesLimit: boolean;
   /** Undoes the count: successes do not count. */
   succeeded: (within?: Queryable) => Promise<void>;
   /** The same, counts other limits, and runs a statement, all in one query. */
@@ -177,13 +179,16 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     within: Queryable,
   ): Promise<Attempted> => {
     const keys = counts.map(({ key }) => key);
+    let reachesLimit = false;
     for (const limit of limits) {
       const found = counts.find(({ key }) => key.startsWith(`${limit.name}:`));
+      reachesLimit ||= found?.count === most(limit);
       if (!found || found.count <= most(limit)) continue;
       await takeBack(keys, within);
       throw tooMany((new Date(found.resets_at).getTime() - now()) / 1000);
     }
     return {
+      reachesLimit,
       succeeded: async (within = database.db) => {
         await takeBack(keys, within).finally(leave);
       },

@@ -9,7 +9,9 @@ import { browserCookie, keepBrowserCookie } from '../external/browser-cookie.ts'
 import { issueExternalToken } from '../external/external-token.ts';
 import { personOfIdentity } from '../external/link-identity.ts';
 import { PROVIDER } from '../external/provider-client.ts';
+import { auditRefusal } from '../audit-login.ts';
 import { requireMayEnter } from '../may-enter.ts';
+import { originOf } from './sign-in.ts';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -32,9 +34,12 @@ export const external = handlers({
     return leave(services, request, reply, async () => {
       const cookie = browserCookie(request);
       const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
-      const { identity, redirectTo } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
-      const user = await personOfIdentity(services, identity, ip);
-      await requireMayEnter(services.database.db, user);
+      const way = { method: 'external', origin: originOf(request) } as const;
+      const { user, redirectTo } = await auditRefusal(services, undefined, way, async () => {
+        const { identity, ...login } = await finishExternalLogin(services, browser, request.url.replace(/^[^?]*/, ''));
+        return { ...login, user: await personOfIdentity(services, identity, ip) };
+      });
+      await auditRefusal(services, user, way, () => requireMayEnter(services.database.db, user));
       const token = await issueExternalToken(services.database.db, {
         userId: user.id,
         cookie: cookie ?? '',

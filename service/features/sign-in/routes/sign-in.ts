@@ -6,6 +6,7 @@ import { browserCookie, clearBrowserCookie } from '../external/browser-cookie.ts
 import { redeemExternalToken } from '../external/external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
 import { endSession, markActive, type Origin } from '../../credentials/sessions.ts';
+import { auditChoice } from '../audit-login.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
@@ -81,13 +82,18 @@ export const auth = handlers({
     data: await organizationsOf(services.database.db, caller.userId),
   }),
 
-  'PUT /auth/organizations/{id}': async ({ services, caller, params }) => {
+  'PUT /auth/organizations/{id}': async ({ services, caller, params, request }) => {
     const { userId, credentialId } = caller;
     const { db } = services.database;
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
-    await db.update(sessions).set({ organizationId: params.id }).where(eq(sessions.id, credentialId));
-    await markActive(db, { userId, organizationId: params.id, now: services.now() });
+    const organizationId = params.id;
+    await db.transaction(async (tx) => {
+      await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
+      await markActive(tx, { userId, organizationId, now: services.now() });
+      if (organizationId !== caller.sessionOrganizationId)
+        await auditChoice(tx, userId, organizationId, originOf(request));
+    });
     return { data: [{ organization_id: params.id }] };
   },
 });
