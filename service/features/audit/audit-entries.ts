@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Item } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
@@ -12,7 +12,8 @@ export type Entry = Item<'GET /organizations/{id}/audit'>;
 
 /** Filters of the audit log. */
 export interface AuditFilter {
-  organizationId: number;
+  /** Null for entries that concern no organization. */
+  organizationId: number | null;
   /**
    * Lower-case search term, matched against names of actor and target, action and IP address. An actor's email is not
    * searched, because it is not shown: the actor may not be a member. Empty matches all.
@@ -90,7 +91,8 @@ const select = (within: Queryable, filter: SQL | undefined) =>
     .from(auditLog)
     .leftJoin(users, eq(users.id, auditLog.actorUserId))
     .where(filter)
-    .orderBy(desc(auditLog.id));
+    // By both, or the index would not serve the entries without an organization.
+    .orderBy(desc(auditLog.organizationId), desc(auditLog.id));
 
 function where({ organizationId, term, action, from, to }: AuditFilter): SQL | undefined {
   const pattern = containing(term);
@@ -102,7 +104,7 @@ function where({ organizationId, term, action, from, to }: AuditFilter): SQL | u
       ? undefined
       : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
   return and(
-    eq(auditLog.organizationId, organizationId),
+    organizationId === null ? isNull(auditLog.organizationId) : eq(auditLog.organizationId, organizationId),
     term ? or(...found) : undefined,
     named,
     from === undefined ? undefined : gte(auditLog.createdAt, new Date(from)),

@@ -1,36 +1,45 @@
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { Query } from '../../../src/core/contract/types.ts';
+import type { Services } from '../../platform/services.ts';
 import { AUDIT_COLUMNS, auditPages, listAudit } from './audit-entries.ts';
 import { newestPageOf } from '../../platform/lists/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 
-/** Routes of the organization's 'Activity' tab. */
+/** Routes of the organization's 'Activity' tab, and of the entries that concern no organization. */
 export const audit = handlers({
-  'GET /organizations/{id}/audit': async ({ services, params, query }) => {
-    const { action, from, to } = query;
-    const page = newestPageOf(query);
-    const { entries, meta } = await listAudit(
-      services.database.db,
-      { organizationId: params.id, term: page.term, action, from, to },
-      page,
-    );
-    return { data: entries, meta };
-  },
-
-  'GET /organizations/{id}/audit/file': async ({ services, params, query, reply }) => {
-    const { term = '', action, from, to } = query;
-    const filter = { organizationId: params.id, term: term.trim().toLowerCase(), action, from, to };
-    // A failing first query becomes an error response; once the file has begun, it can only break off.
-    const pages = await begun(auditPages(services.database.db, filter));
-    const day = new Date(services.now()).toISOString().slice(0, 10);
-    return reply
-      .header('Content-Type', 'text/csv; charset=utf-8')
-      .header('Content-Disposition', `attachment; filename="activity-${day}.csv"`)
-      .header('Cache-Control', 'private, no-store')
-      .header('X-Content-Type-Options', 'nosniff')
-      .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages })));
-  },
+  'GET /organizations/{id}/audit': ({ services, params, query }) => pageOf(services, params.id, query),
+  'GET /organizations/{id}/audit/file': ({ services, params, query, reply }) =>
+    sendFile(services, params.id, query, reply),
+  'GET /audit': ({ services, query }) => pageOf(services, null, query),
+  'GET /audit/file': ({ services, query, reply }) => sendFile(services, null, query, reply),
 });
+
+async function pageOf({ database }: Services, organizationId: number | null, query: Query<'GET /audit'>) {
+  const { action, from, to } = query;
+  const page = newestPageOf(query);
+  const { entries, meta } = await listAudit(database.db, { organizationId, term: page.term, action, from, to }, page);
+  return { data: entries, meta };
+}
+
+async function sendFile(
+  { database, now }: Services,
+  organizationId: number | null,
+  { term = '', action, from, to }: Query<'GET /audit/file'>,
+  reply: FastifyReply,
+) {
+  const filter = { organizationId, term: term.trim().toLowerCase(), action, from, to };
+  // A failing first query becomes an error response; once the file has begun, it can only break off.
+  const pages = await begun(auditPages(database.db, filter));
+  const day = new Date(now()).toISOString().slice(0, 10);
+  return reply
+    .header('Content-Type', 'text/csv; charset=utf-8')
+    .header('Content-Disposition', `attachment; filename="activity-${day}.csv"`)
+    .header('Cache-Control', 'private, no-store')
+    .header('X-Content-Type-Options', 'nosniff')
+    .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages })));
+}
 
 /** Pages of which the first has been read. */
 async function begun<T>(pages: AsyncGenerator<T>): Promise<AsyncGenerator<T>> {

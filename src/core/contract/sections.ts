@@ -55,7 +55,7 @@ export const sections: readonly Section[] = [
   { title: 'Users', text: 'The members of an organization, and what they may do.', endpoints: membersEndpoints },
   { title: 'Roles and permissions', text: 'Roles of an organization, and checks.', endpoints: accessEndpoints },
   { title: 'Organizations', text: 'Organizations, their owners and settings.', endpoints: organizationsEndpoints },
-  { title: 'Audit log', text: 'What happened in an organization, also as a file.', endpoints: auditEndpoints },
+  { title: 'Audit log', text: 'What happened, as a list or a file.', endpoints: auditEndpoints },
   { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },
   {
     title: 'Webhooks',

@@ -185,6 +185,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /system_settings',
       'PUT /system_settings/{id}',
       'DELETE /system_settings/{id}',
+      'GET /audit',
+      'GET /audit/file',
       'GET /jobs',
       'POST /jobs/{id}/retry',
     ],

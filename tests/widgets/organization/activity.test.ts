@@ -42,3 +42,15 @@ it('applies the same filter to the list and the file', async () => {
     ['webhook', '2026-11-19T08:00:00.000Z', null],
   ]);
 });
+
+it("reads the platform's entries, list and file, once they are chosen", async () => {
+  const { session, service, toasts } = await sessionWith({
+    'GET /api/audit': { data: [], meta: { total: 0 } },
+    'GET /api/audit/file': { raw: 'time' },
+  });
+  stop = service.stop;
+  const model = new ActivityModel(inEnglish, session, 2, toasts);
+  await model.filter({ scope: 'platform', area: 'login' });
+  await model.file();
+  expect(service.calls().map((call) => call.split('?')[0])).toEqual(['GET /api/audit', 'GET /api/audit/file']);
+});

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ownerOrAdmin } from '../access.ts';
+import { may, ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { id, listQuery, longListMeta, longListQuery, time } from '../fields.ts';
 
@@ -38,6 +38,21 @@ export const auditEndpoints = endpoints({
     summary: 'Downloads the audit log as CSV.',
     access: ownerOrAdmin,
     params: z.object({ id }),
+    query: z.object(filters),
+    answer: 'file',
+  },
+
+  'GET /audit': {
+    summary: 'Lists the entries of the audit log that concern no organization, newest first.',
+    access: may('auth.systemSettings.READ'),
+    query: z.object({ ...longListQuery, ...filters }),
+    reply: z.array(auditEntry),
+    meta: longListMeta,
+  },
+
+  'GET /audit/file': {
+    summary: 'Downloads the entries of the audit log that concern no organization, as CSV.',
+    access: may('auth.systemSettings.READ'),
     query: z.object(filters),
     answer: 'file',
   },

@@ -15,13 +15,17 @@ export type Entry = Item<'GET /organizations/{id}/audit'>;
 const PAGE = 20;
 
 interface ActivityFilter {
+  scope: Scope;
   term: string;
   /** An area such as `user`; '' for all. */
   area: string;
   period: Period;
 }
 
-/** The audit log of an organization: search, filter and file. */
+/** Whose entries: the organization's, or the platform's, which concern no organization. */
+export type Scope = 'organization' | 'platform';
+
+/** The audit log of an organization, or of none for the platform's staff: search, filter and file. */
 export class ActivityModel {
   readonly #say: Say;
   readonly list: List<Entry, ActivityFilter>;
@@ -38,18 +42,18 @@ export class ActivityModel {
     this.#id = organizationId;
     this.#toasts = toasts;
     this.list = new List<Entry, ActivityFilter>({
-      query: { term: '', area: '', period: null },
+      query: { scope: 'organization', term: '', area: '', period: null },
       key: ({ id }) => id,
       failed: (error) => toasts.error(errorText(say, error)),
       count: PAGE,
-      fetch: async ({ query, signal: abort, ...page }) =>
-        pageOf(
-          await session.client.request('GET /organizations/{id}/audit', {
-            params: { id: organizationId },
-            query: { ...this.#asked(query), ...pageQuery(page) },
-            signal: abort,
-          }),
-        ),
+      fetch: async ({ query, signal: abort, ...page }) => {
+        const asked = { query: { ...this.#asked(query), ...pageQuery(page) }, signal: abort };
+        return pageOf(
+          await (query.scope === 'platform'
+            ? session.client.request('GET /audit', asked)
+            : session.client.request('GET /organizations/{id}/audit', { params: { id: organizationId }, ...asked })),
+        );
+      },
     });
   }
 
@@ -78,11 +82,12 @@ export class ActivityModel {
   async file(): Promise<Blob | null> {
     this.#downloading.value = true;
     try {
-      return await this.#session.client.blob('GET /organizations/{id}/audit/file', {
-        params: { id: this.#id },
-        query: this.#asked(this.list.query.peek()),
-        timeout: 120_000,
-      });
+      const { client } = this.#session;
+      const query = this.list.query.peek();
+      const asked = { query: this.#asked(query), timeout: 120_000 };
+      return await (query.scope === 'platform'
+        ? client.blob('GET /audit/file', asked)
+        : client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, ...asked }));
     } catch (error) {
       this.#toasts.error(errorText(this.#say, error));
       return null;

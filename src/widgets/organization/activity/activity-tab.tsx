@@ -2,6 +2,7 @@ import tableStyles from '../../members/table.css';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
+import { Segmented } from '../../ui/data/segmented.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ClockIcon, SearchIcon } from '../../ui/basics/icons-rows.tsx';
@@ -31,7 +32,8 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   const locale = useLocale();
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
-  const { term, area, period } = useSignal(model.list.query);
+  const { scope, term, area, period } = useSignal(model.list.query);
+  const readsPlatform = useSignal(session.permissions.flags).read.systemSettings;
   const download = async () => {
     const file = await model.file();
     if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -39,6 +41,17 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   return (
     <div className="iam-rows">
       <div className="iam-rows-bar">
+        {readsPlatform && (
+          <Segmented
+            label={words.scope}
+            segments={[
+              { id: 'organization', name: words.scopes.organization },
+              { id: 'platform', name: words.scopes.platform },
+            ]}
+            value={scope}
+            onChange={(id) => void model.filter({ scope: id === 'platform' ? 'platform' : 'organization' })}
+          />
+        )}
         <SearchField onSearch={(text) => void model.filter({ term: text })} />
         <Select
           name="kind"
@@ -64,7 +77,11 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
           term || area || period ? (
             <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           ) : (
-            <EmptyState icon={<ClockIcon size={20} />} title={words.noneTitle} text={words.noneText} />
+            <EmptyState
+              icon={<ClockIcon size={20} />}
+              title={words.noneTitle}
+              text={scope === 'platform' ? words.nonePlatformText : words.noneText}
+            />
           )
         }
         columns={[
@@ -89,11 +106,14 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
   );
 }
 
-/** The action, with the role or names it concerned. */
+/** The action, with the role or names it concerned, or why it failed. */
 function Action({ entry: { action, detail } }: { entry: Entry }) {
   const words = useWords(activityWords);
   const text = (key: string) => (typeof detail[key] === 'string' ? detail[key] : '');
-  const more = text('role') || (text('from') && text('to') ? `${text('from')} → ${text('to')}` : text('key'));
+  const renamed = text('from') && text('to') ? `${text('from')} → ${text('to')}` : '';
+  const reason = words.reasons[text('reason')] ?? '';
+  const last = detail['limit_reached'] === true ? words.limitReached : '';
+  const more = [text('role') || renamed || text('key') || reason, last].filter(Boolean).join(' · ');
   return (
     <span className="iam-organization-what">
       <span>{words.actions[action] ?? action.replaceAll(/[._]/g, ' ')}</span>
