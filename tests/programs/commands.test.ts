@@ -162,6 +162,10 @@ describe('the embedded database', { timeout: 120_000 }, () => {
         from generate_series(1, 1050) at`,
     );
     await database.close();
+    const failed = await command(['jobs', '--failed'], { DATA_DIR: data });
+    expect(failed.output.match(/\tfailed\t/g)).toHaveLength(1_050);
+    expect(failed.output).toMatch(/\n1050 failed\n$/);
+    expect((await command(['jobs', '--waiting'], { DATA_DIR: data })).output).toBe('0 waiting\n');
     const { code, output } = await command(['jobs', 'retry', '--failed'], { DATA_DIR: data });
     expect(output.match(/will be tried again/g)).toHaveLength(1_049);
     expect([code, output]).toEqual([1, expect.stringContaining('\tThis message was deleted')]);

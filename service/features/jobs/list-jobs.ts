@@ -3,6 +3,7 @@ import type { Job, JobStatus } from '../../../src/core/contract/endpoints/platfo
 import type { Queryable } from '../../platform/database/database.ts';
 import { jobs, outbox } from '../../platform/database/schema/operations.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
+import { isExpired } from '../../platform/mail/messages.ts';
 import { byIdAlone, type Page } from '../../platform/lists/paging.ts';
 
 const isRunning = sql`coalesce(${jobs.leasedUntil} > clock_timestamp(), false)`;
@@ -43,6 +44,8 @@ export async function findJob(within: Queryable, id: number): Promise<Job | unde
   return row && present(row);
 }
 
+const isItsMessage = sql`${jobs.type} = 'message.send' and ${outbox.id} = (${jobs.payload}->>'outboxId')::int`;
+
 const select = (within: Queryable) =>
   within
     .select({
@@ -57,9 +60,10 @@ const select = (within: Queryable) =>
       channel: outbox.channel,
       to: outbox.to,
       subject: outbox.subject,
+      isExpired,
     })
     .from(jobs)
-    .leftJoin(outbox, sql`${jobs.type} = 'message.send' and ${outbox.id} = (${jobs.payload}->>'outboxId')::int`);
+    .leftJoin(outbox, isItsMessage);
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
@@ -71,9 +75,20 @@ function present(row: Row): Job {
     status,
     message: row.channel && row.to !== null ? { channel: row.channel, to: row.to, subject: row.subject } : null,
     attempts: row.attempts,
+    is_expired: row.isExpired,
     error: row.error,
     created_at: row.createdAt.toISOString(),
     next_attempt_at: status === 'waiting' ? row.runAt.toISOString() : null,
     failed_at: row.failedAt?.toISOString() ?? null,
   };
+}
+
+/** When the link or code of a job's message ends; null if never. */
+export async function validUntil(within: Queryable, id: number): Promise<Date | null> {
+  const [row] = await within
+    .select({ at: outbox.validUntil })
+    .from(jobs)
+    .leftJoin(outbox, isItsMessage)
+    .where(eq(jobs.id, id));
+  return row?.at ?? null;
 }

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { repeatJob } from '../../platform/jobs/jobs.ts';
 import { SEND_JOB } from '../../platform/mail/messages.ts';
 import { audit } from '../audit/audit.ts';
-import { findJob } from './list-jobs.ts';
+import { findJob, validUntil } from './list-jobs.ts';
 
 /** Who asks for it; nobody on the command line. */
 export interface RetryActor {
@@ -15,7 +15,7 @@ export interface RetryActor {
 
 /**
  * Tries a failed or waiting job again at once.
- * @throws {ApiError} 404; 409 `job_under_way`, `message_deleted`
+ * @throws {ApiError} 404; 409 `job_under_way`, `message_deleted`, `link_expired`
  */
 export async function retryJob(database: Database, id: number, actor: RetryActor): Promise<Job> {
   return database.db.transaction(async (tx) => {
@@ -23,7 +23,8 @@ export async function retryJob(database: Database, id: number, actor: RetryActor
     if (!job) throw notFound('errors.notFound.job');
     if (job.type === SEND_JOB && job.message === null)
       throw new ApiError(409, 'message_deleted', 'errors.messageDeleted');
-    if (job.status === 'running' || !(await repeatJob(tx, id)))
+    if (job.is_expired) throw new ApiError(409, 'link_expired', 'errors.linkExpired');
+    if (job.status === 'running' || !(await repeatJob(tx, id, await validUntil(tx, id))))
       throw new ApiError(409, 'job_under_way', 'errors.jobUnderWay');
     await audit(tx, {
       organizationId: null,

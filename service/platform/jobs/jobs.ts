@@ -64,7 +64,8 @@ const STEADY_SECONDS = 300;
 
 /** The database's clock is the only one that counts: those of hosts differ. */
 const databaseNow = sql`clock_timestamp()`;
-const inMs = (ms: number) => sql`${databaseNow} + make_interval(secs => ${ms / 1_000})`;
+/** SQL for a time from now. */
+export const inMs = (ms: number) => sql`${databaseNow} + make_interval(secs => ${ms / 1_000})`;
 
 /** No worker holds its lease. */
 const isFree = sql`(${jobs.leasedUntil} is null or ${jobs.leasedUntil} < ${databaseNow})`;
@@ -87,11 +88,15 @@ export async function enqueue(
 /** Time for which a job that somebody repeats by hand is tried. */
 const REPEAT_MS = 3_600_000;
 
-/** Lets a job begin at once that failed or waits; false if it is running or done. */
-export async function repeatJob(within: Queryable, id: number): Promise<boolean> {
+/**
+ * Lets a job begin at once that failed or waits; false if it is running or done.
+ * @param before when its work becomes useless, if ever
+ */
+export async function repeatJob(within: Queryable, id: number, before: Date | null = null): Promise<boolean> {
+  const retryUntil = sql`least(${inMs(REPEAT_MS)}, ${before?.toISOString() ?? null}::timestamptz)`;
   const [row] = await within
     .update(jobs)
-    .set({ runAt: databaseNow, failedAt: null, attempts: 0, retryUntil: inMs(REPEAT_MS) })
+    .set({ runAt: databaseNow, failedAt: null, attempts: 0, retryUntil })
     .where(and(eq(jobs.id, id), isNull(jobs.doneAt), isFree))
     .returning({ type: jobs.type });
   if (row) await within.execute(sql`select pg_notify(${CHANNEL}, ${row.type})`);

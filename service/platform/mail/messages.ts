@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
-import { enqueue } from '../jobs/jobs.ts';
+import { enqueue, inMs } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { type Limit, type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
 
@@ -14,7 +15,7 @@ export interface OutgoingMail {
   links: string[];
   /** The code to enter; null if there is none. */
   code: string | null;
-  /** How long its link or code works, in ms: sending is tried as long. Default: a day. */
+  /** How long its link or code works, in ms: sending is tried as long. Without one, it is tried for a day. */
   validMs?: number;
   /** One of many: mails that somebody waits for go first. */
   bulk?: boolean;
@@ -39,6 +40,9 @@ export interface Messages {
   sms: (within: Queryable, text: OutgoingText) => Promise<boolean>;
 }
 
+/** Whether the link or code of a row of the outbox has ended. */
+export const isExpired = sql<boolean>`coalesce(${outbox.validUntil} <= clock_timestamp(), false)`;
+
 /** The job that sends one row of the outbox. */
 export const SEND_JOB = 'message.send';
 
@@ -55,25 +59,33 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
   const queue = async (
     within: Queryable,
     row: typeof outbox.$inferInsert,
-    { limit = mailLimit(row.to), ...retrying }: { limit?: Limit; retryForMs: number; bulk?: boolean | undefined },
+    {
+      limit = mailLimit(row.to),
+      validMs,
+      bulk,
+    }: { limit?: Limit; validMs?: number | undefined; bulk?: boolean | undefined },
   ): Promise<boolean> => {
     if (!(await limiter.take(limit, within))) return false;
-    const [kept] = await within.insert(outbox).values(row).returning({ id: outbox.id });
+    const validUntil = validMs === undefined ? null : inMs(validMs);
+    const [kept] = await within
+      .insert(outbox)
+      .values({ ...row, validUntil })
+      .returning({ id: outbox.id });
     const goesOut = row.channel === 'mail' ? config.smtpUrl : config.smsUrl;
-    if (kept && goesOut) await enqueue(within, SEND_JOB, { outboxId: kept.id } satisfies SendPayload, retrying);
+    const payload: SendPayload = { outboxId: kept?.id ?? 0 };
+    if (kept && goesOut) await enqueue(within, SEND_JOB, payload, { retryForMs: validMs ?? DAY_MS, bulk });
     return true;
   };
   return {
-    mail: async (within, mail) => queue(within, mailRow(mail), retryingOf(mail)),
-    notice: async (within, mail) => queue(within, mailRow(mail), { ...retryingOf(mail), limit: noticeLimit(mail.to) }),
+    mail: async (within, { validMs, bulk, ...mail }) => queue(within, mailRow(mail), { validMs, bulk }),
+    notice: async (within, { validMs, bulk, ...mail }) =>
+      queue(within, mailRow(mail), { validMs, bulk, limit: noticeLimit(mail.to) }),
     sms: async (within, text) =>
-      queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }, { retryForMs: TEXT_MS }),
+      queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }, { validMs: TEXT_MS }),
   };
 }
 
-const retryingOf = ({ validMs = DAY_MS, bulk }: OutgoingMail) => ({ retryForMs: validMs, bulk });
-
-const mailRow = ({ validMs: _validMs, bulk: _bulk, ...mail }: OutgoingMail) => ({
+const mailRow = (mail: Omit<OutgoingMail, 'validMs' | 'bulk'>) => ({
   channel: 'mail' as const,
   ...mail,
   to: address(mail.to),

@@ -1,10 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { logoOwner, withLogo, type LogoOf } from './logo.ts';
-import type { SendPayload } from './messages.ts';
+import { isExpired, type SendPayload } from './messages.ts';
 
 /** Id of the attached logo (RFC 2392). */
 const LOGO_CID = 'logo@iam';
@@ -69,10 +69,11 @@ export function makeSender(
 
   return async ({ payload, over, finish }: Job<SendPayload>): Promise<void> => {
     const [row] = await database.db
-      .select()
+      .select({ ...getTableColumns(outbox), isExpired })
       .from(outbox)
       .where(and(eq(outbox.id, payload.outboxId), isNull(outbox.sentAt)));
     if (!row) return;
+    if (row.isExpired) throw new Error('Its link or code expired before it could be sent.');
     await tracing.client(`send ${row.channel}`, {}, () =>
       row.channel === 'mail' ? sendMail(row, over) : sendText(row, over),
     );

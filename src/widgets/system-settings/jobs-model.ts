@@ -8,10 +8,17 @@ import { jobsWords } from './jobs-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
 
+/** Which jobs to show. */
+export type Shown = 'failed' | 'waiting' | 'all';
+
+interface JobsFilter {
+  show: Shown;
+}
+
 /** Mails and jobs that failed or wait, and another attempt for each. */
 export class JobsModel {
   readonly #say: Say;
-  readonly list: List<Job, object>;
+  readonly list: List<Job, JobsFilter>;
   readonly #retried = signal<ReadonlySet<number>>(new Set());
   /** The jobs that are being requested again. */
   readonly retried: ReadonlySignal<ReadonlySet<number>> = this.#retried;
@@ -22,11 +29,13 @@ export class JobsModel {
     this.#say = say;
     this.#session = session;
     this.#toasts = toasts;
-    this.list = new List<Job, object>({
-      query: {},
+    this.list = new List<Job, JobsFilter>({
+      query: { show: 'failed' },
       key: ({ id }) => id,
-      fetch: async ({ signal: abort, ...page }) =>
-        pageOf(await session.client.request('GET /jobs', { query: pageQuery(page), signal: abort })),
+      fetch: async ({ query: { show }, signal: abort, ...page }) => {
+        const query = { ...pageQuery(page), ...(show !== 'all' && { status: show }) };
+        return pageOf(await session.client.request('GET /jobs', { query, signal: abort }));
+      },
     });
   }
 
@@ -36,6 +45,11 @@ export class JobsModel {
 
   stop(): void {
     this.list.stop();
+  }
+
+  /** Shows failed, waiting or all jobs. */
+  show(show: Shown): Promise<void> {
+    return this.list.filter({ show });
   }
 
   /** Lets the service try a job again; a failure shows as a toast. */

@@ -7,6 +7,7 @@ import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
+import { Segmented } from '../ui/data/segmented.tsx';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
@@ -14,11 +15,12 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { Tooltip } from '../ui/overlays/tooltip.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { JobsModel } from './jobs-model.ts';
+import { JobsModel, type Shown } from './jobs-model.ts';
 import { jobsWords } from './jobs-words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import type { Say } from '../../core/languages/words.ts';
 
+const SHOWN: readonly Shown[] = ['failed', 'waiting', 'all'];
 const tones = { waiting: 'yellow', running: 'blue', failed: 'red' } as const;
 
 /** 'Mail and jobs': what the service could not send or do yet, and a button to try each again. */
@@ -30,13 +32,29 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
   const model = useModel(() => new JobsModel(say, session, toasts));
   const table = useListTable(model.list);
   const retried = useSignal(model.retried);
+  const { show } = useSignal(model.list.query);
+  const none = {
+    failed: { title: words.noneFailedTitle, text: words.noneText },
+    waiting: { title: words.noneWaitingTitle, text: words.noneWaitingText },
+    all: { title: words.noneTitle, text: words.noneText },
+  }[show];
   return (
-    <Panel title={words.title}>
+    <Panel
+      title={words.title}
+      actions={
+        <Segmented
+          label={words.filter}
+          segments={SHOWN.map((id) => ({ id, name: words.filters[id] }))}
+          value={show}
+          onChange={(id) => void model.show(SHOWN.find((one) => one === id) ?? 'all')}
+        />
+      }
+    >
       <Table<Job>
         label={words.title}
         {...table}
         rowKey={({ id }) => id}
-        empty={<EmptyState icon={<MailIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
+        empty={<EmptyState icon={<MailIcon size={20} />} {...none} />}
         columns={[
           {
             key: 'work',
@@ -54,8 +72,10 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
           {
             key: 'status',
             title: words.status,
-            width: '116px',
-            render: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
+            width: '132px',
+            render: ({ status, is_expired: isExpired }) => (
+              <Badge tone={tones[status]}>{isExpired ? words.expired : words.statuses[status]}</Badge>
+            ),
           },
           { key: 'attempts', title: words.attempts, width: '92px', wideOnly: true },
           { key: 'error', title: words.error, wideOnly: true, render: ({ error }) => <bdi>{error ?? '—'}</bdi> },
@@ -72,7 +92,10 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
             align: 'end',
             width: '64px',
             render: (job) => (
-              <DisabledWithReason reason={locked ?? null} onAct={() => void model.retry(job)}>
+              <DisabledWithReason
+                reason={locked ?? (job.is_expired ? words.expiredReason : null)}
+                onAct={() => void model.retry(job)}
+              >
                 {(control) => (
                   <IconButton
                     {...control}

@@ -18,6 +18,7 @@ const job: Job = {
   status: 'failed',
   message: { channel: 'mail', to: 'ada@example.net', subject: 'Reset' },
   attempts: 9,
+  is_expired: false,
   error: 'refused',
   created_at: '2026-11-01T08:00:00.000Z',
   next_attempt_at: null,
@@ -47,4 +48,16 @@ it('retries a job, confirms it, and reloads the list; a failure is a toast', asy
   expect(told).toEqual(['It is running.', 'It will be tried again now.']);
   expect(model.list.rows.value).toEqual([]);
   expect(model.retried.value.size).toBe(0);
+});
+
+it('shows failed jobs first, then those of the chosen status', async () => {
+  service = await answering({ 'GET /api/jobs': { data: [job], meta: { total: 1 } } });
+  const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/settings_system', fetch });
+  const session = new Session({ base: service.base, platform: tab.platform });
+  const model = new JobsModel(inEnglish, session, { success: () => {}, error: () => {} } as never);
+  await model.list.page(0);
+  await model.show('waiting');
+  await model.show('all');
+  const asked = service.calls().map((call) => new URLSearchParams(call.split('?')[1]).get('status'));
+  expect(asked).toEqual(['failed', 'waiting', null]);
 });

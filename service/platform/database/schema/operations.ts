@@ -46,6 +46,8 @@ export const outbox = pgTable(
     html: text(),
     links: text().array().notNull().default([]),
     code: text(),
+    /** When its link or code ends; null if it has none that ends. */
+    validUntil: moment(),
     createdAt: createdAt(),
     sentAt: moment(),
   },

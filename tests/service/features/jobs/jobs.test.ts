@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
 
@@ -88,4 +88,73 @@ it('is available only to staff', async () => {
     expect((await retry(1, token)).status).toBe(403);
   }
   expect((await service.call('GET /jobs')).status).toBe(401);
+});
+
+describe('a mail whose link expired', () => {
+  const expire = (id: number) =>
+    service.services.database.pool.query(
+      `update outbox set valid_until = now() - interval '1 second'
+        where id = (select (payload->>'outboxId')::int from jobs where id = $1)`,
+      [id],
+    );
+
+  it('is marked, and not sent again', async () => {
+    const id = await failingMail('expired@example.net');
+    await giveUp(id);
+    expect((await list({ status: 'failed' })).data.find((one) => one.id === id)).toMatchObject({ is_expired: false });
+    await expire(id);
+    expect((await list({ status: 'failed' })).data.find((one) => one.id === id)).toMatchObject({ is_expired: true });
+    expect(await retry(id)).toMatchObject({
+      status: 409,
+      code: 'link_expired',
+      meta: { error: { message: expect.stringContaining('Send a new invitation') } },
+    });
+  });
+
+  it('fails without being sent if it was still waiting', async () => {
+    const id = await failingMail('late@example.net');
+    await expire(id);
+    await service.services.database.pool.query(
+      "update jobs set run_at = now(), retry_until = now() + interval '1 second' where id = $1",
+      [id],
+    );
+    const job = await until(
+      async () => (await list({ status: 'failed', __count: 100 })).data.find((one) => one.id === id),
+      'the failed job',
+    );
+    expect(job.error).toContain('expired before it could be sent');
+  });
+
+  it('is repeated no longer than its link works', async () => {
+    const id = await failingMail('soon@example.net');
+    await giveUp(id);
+    const { pool } = service.services.database;
+    await pool.query(
+      `update outbox set valid_until = now() + interval '10 minutes'
+        where id = (select (payload->>'outboxId')::int from jobs where id = $1)`,
+      [id],
+    );
+    expect((await retry(id)).status).toBe(200);
+    const { rows } = await pool.query<{ ends: boolean }>(
+      "select retry_until < now() + interval '11 minutes' as ends from jobs where id = $1",
+      [id],
+    );
+    expect(rows).toEqual([{ ends: true }]);
+  });
+
+  it('is one with a link that ends: a mail without one can always be sent again', async () => {
+    const { database, messages } = service.services;
+    await messages.mail(database.db, {
+      ...{ to: 'plain@example.net', subject: 'News', text: 'News', html: '<p>News</p>', links: [], code: null },
+    });
+    await failingMail('limited@example.net');
+    const { rows } = await database.pool.query<{ to: string; hours: number | null }>(
+      `select "to", round(extract(epoch from valid_until - created_at) / 3600)::int as hours from outbox
+        where "to" in ('plain@example.net', 'limited@example.net') order by "to"`,
+    );
+    expect(rows).toEqual([
+      { to: 'limited@example.net', hours: 48 },
+      { to: 'plain@example.net', hours: null },
+    ]);
+  });
 });

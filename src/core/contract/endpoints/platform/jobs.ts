@@ -17,6 +17,8 @@ export const job = z.object({
   /** The mail or text message that it sends; null for other work, and once the message was deleted. */
   message: z.nullable(z.object({ channel: z.enum(['mail', 'sms']), to: z.string(), subject: z.nullable(z.string()) })),
   attempts: z.number(),
+  /** Whether the message has a link or code that does not work any more: it is not sent again. */
+  is_expired: z.boolean(),
   /** Why the last attempt failed. */
   error: z.nullable(z.string()),
   created_at: time,
