@@ -20,6 +20,7 @@ export const announcementsEndpoints = endpoints({
     summary: 'Lists the announcements that the caller has not dismissed.',
     access: signedIn,
     query: z.object({ organization_id: id }),
+    revalidated: true,
     reply: z.array(announcement),
   },
 

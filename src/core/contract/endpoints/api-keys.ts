@@ -60,6 +60,7 @@ export const apiKeysEndpoints = endpoints({
   'GET /api-keys/roles': {
     summary: 'Lists the roles that the caller may assign to a key.',
     access: ownerOrAdmin,
+    revalidated: true,
     reply: z.array(role),
   },
 });

@@ -75,6 +75,7 @@ export const membersEndpoints = endpoints({
     summary: "Lists a user's permissions.",
     access: selfOr('auth.userPermissions.READ'),
     params: byId,
+    revalidated: true,
     reply: z.array(permission),
   },
 
@@ -83,6 +84,7 @@ export const membersEndpoints = endpoints({
     access: selfOr('auth.users.READ'),
     params: byId,
     query: z.object({ ...organizationQuery, withPermissions: flag }),
+    revalidated: true,
     reply: z.array(role),
   },
 

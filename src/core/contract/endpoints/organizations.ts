@@ -60,6 +60,7 @@ export const organizationsEndpoints = endpoints({
     summary: "Gets the session's organization.",
     access: signedIn,
     query: z.object({ settings_category: z.optional(z.string().check(z.maxLength(80))) }),
+    revalidated: true,
     reply: z.array(organization),
   },
 

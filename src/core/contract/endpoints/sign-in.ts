@@ -58,6 +58,7 @@ export const signInEndpoints = endpoints({
   'GET /auth/organizations': {
     summary: "Lists the caller's organizations.",
     access: signedIn,
+    revalidated: true,
     reply: z.array(z.object({ id: z.number(), name: z.string() })),
   },
 

@@ -87,6 +87,7 @@ export const webhooksEndpoints = endpoints({
   'GET /webhook-events': {
     summary: 'Lists the events that a webhook can receive.',
     access: ownerOrAdmin,
+    revalidated: true,
     reply: z.array(z.object({ event: z.string(), title: z.string() })),
   },
 

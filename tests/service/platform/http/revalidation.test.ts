@@ -27,7 +27,8 @@ const get = (path: string, headers: Record<string, string>) => fetch(`${service.
 
 it.each(revalidated)('%s is sent once, then confirmed without a body', async (template) => {
   const { token, user } = await owner();
-  const path = template.replace('{id}', String(template.startsWith('/user') ? user : NORTHWIND));
+  const query = template === '/announcements' ? `?organization_id=${NORTHWIND}` : '';
+  const path = template.replace('{id}', String(template.startsWith('/user') ? user : NORTHWIND)) + query;
   const authorization = { Authorization: `Bearer ${token}` };
   const first = await get(path, authorization);
   const text = await first.text();
@@ -40,6 +41,21 @@ it.each(revalidated)('%s is sent once, then confirmed without a body', async (te
   }
   const outdated = await get(path, { ...authorization, 'If-None-Match': '"other"' });
   expect([outdated.status, await outdated.text()]).toEqual([200, text]);
+});
+
+it('allows nobody to keep what changes with use, and members with their contact data', () => {
+  const paths = ['/user', '/user/{id}', '/organizations/{id}', '/auth', '/api-keys', '/auth/sessions'];
+  expect(paths.filter((path) => revalidated.includes(path))).toEqual([]);
+});
+
+it('confirms the organization of this session only', async () => {
+  const { token } = await owner();
+  const first = await get('/organizations/my', { Authorization: `Bearer ${token}` });
+  const other = await service.signIn('cora.owner@contoso.example');
+  const held = { 'If-None-Match': first.headers.get('etag') ?? '', Authorization: `Bearer ${other}` };
+  const answer = await get('/organizations/my', held);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Contoso');
 });
 
 it('confirms nothing to somebody without access, and sends what has changed', async () => {
