@@ -1,32 +1,12 @@
 /** The demo's pages: the location of their sources below `demo/`, and the URLs that serve them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { asksFirst, folderOf, loggedInViews, pageViews } from './page-views.mjs';
 import { at } from './paths.mjs';
 import { sentPages } from './sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
-
-/** Views that pages of the console begin with, by the page's path below `/auth/`. */
-const SCREEN = ['src/widgets/header/header.tsx'];
-const PUBLIC = ['src/widgets/sign-in/sign-in.tsx'];
-const VIEWS = {
-  'sign-in': ['src/elements/define/console.ts', ...PUBLIC],
-  'choose-organization': ['src/widgets/sign-in/steps/choose-organization.tsx', ...PUBLIC],
-  tfa: ['src/widgets/sign-in/steps/two-factor.tsx', ...PUBLIC],
-  invite: ['src/widgets/sign-in/recovery/invite.tsx', ...PUBLIC],
-  activate: ['src/widgets/sign-in/recovery/activate.tsx', ...PUBLIC],
-  'create-account': ['src/widgets/sign-in/recovery/create-account.tsx', ...PUBLIC],
-  'restore-password': ['src/widgets/sign-in/recovery/restore-password.tsx', ...PUBLIC],
-  'resent-invitation-link': ['src/widgets/sign-in/recovery/resend-invitation.tsx', ...PUBLIC],
-  team: ['src/widgets/team/team.tsx', ...SCREEN],
-  user: ['src/widgets/account/account.tsx', ...SCREEN],
-  organization: ['src/widgets/organization/organization.tsx', ...SCREEN],
-  organizations: ['src/widgets/organizations/organizations.tsx', ...SCREEN],
-  roles: ['src/widgets/roles/roles.tsx', ...SCREEN],
-  settings_system: ['src/widgets/system-settings/system-settings.tsx', ...SCREEN],
-  announcements: ['src/widgets/announcements-manager/announcements-manager.tsx', ...SCREEN],
-  'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
-};
 
 /** The page with the form in its HTML: its scripts before and after its first frame, and the parts of its texts. */
 const SENT = /** @type {const} */ ({
@@ -35,6 +15,9 @@ const SENT = /** @type {const} */ ({
   script: 'demo/console/log-in.ts',
   parts: ['console', 'sign-in'],
 });
+
+/** The script in the HTML of pages that show data. */
+const ASK = 'demo/console/ask.ts';
 
 /**
  * Every page that exists.
@@ -77,12 +60,13 @@ export function servedPages() {
         const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
         if (page?.type !== 'asset') return;
         const sent = await sentFiles(String(page.source), bundle);
-        page.source = preloadingFont(String(page.source), bundle);
-        for (const [path, views] of Object.entries(VIEWS)) {
-          if (path === SENT.path) continue;
-          const source = preloading(page.source, bundle, views);
-          this.emitFile({ type: 'asset', fileName: `auth/${path}/index.html`, source });
-        }
+        const common = (page.source = preloadingFont(String(page.source), bundle));
+        const asking = withAskingScript(common, await askingScript());
+        const emit = (/** @type {string} */ name, /** @type {string} */ html, /** @type {string[]} */ views) =>
+          this.emitFile({ type: 'asset', fileName: `auth/${name}.html`, source: preloading(html, bundle, views) });
+        for (const [path, views] of Object.entries(pageViews))
+          if (path !== SENT.path) emit(`${folderOf(path)}/index`, asksFirst(path) ? asking : common, views);
+        emit(`${SENT.path}/logged-in`, asking, loggedInViews);
         for (const [fileName, source] of sent) this.emitFile({ type: 'asset', fileName, source });
       },
     },
@@ -109,7 +93,7 @@ async function sentFiles(html, bundle) {
   const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
   const page = withFirstScript(html, bundle).replace('</body>', () => `${font}</body>`);
   const inLanguage = await sentPages(page, css);
-  const views = VIEWS[SENT.path];
+  const views = pageViews[SENT.path] ?? [];
   return Promise.all(
     ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
       const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
@@ -195,12 +179,41 @@ function preloads(html, bundle, views) {
 function withFirstScript(html, bundle) {
   const { fileName, imports, code } = chunkOf(bundle, SENT.first);
   if (imports.length > 0) throw new Error(`${SENT.first} has to be one file, and imports ${imports.join(', ')}`);
-  if (/<\/?script/i.test(code)) throw new Error(`${SENT.first} would end its own element`);
   delete bundle[fileName];
   return html
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
-    .replace('</title>', () => `</title><script type="module">${code.trim()}</script>`);
+    .replace('</title>', () => `</title>${inlineScript(code, 'type="module"')}`);
 }
+
+/**
+ * @param {string} code
+ * @param {string} [attributes]
+ */
+function inlineScript(code, attributes) {
+  if (/<\/?script/i.test(code)) throw new Error(`the script would end its own element: ${code}`);
+  return `<script${attributes ? ` ${attributes}` : ''}>${code.trim()}</script>`;
+}
+
+/** The text of the script that asks for data. */
+async function askingScript() {
+  const { outputFiles } = await build({
+    entryPoints: [at(ASK)],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/**
+ * A page that asks for its data as soon as its head is parsed: a module, or a script below the style sheet, would wait
+ * for files.
+ * @param {string} html
+ * @param {string} code
+ */
+const withAskingScript = (html, code) => html.replace('<title>', () => `${inlineScript(code)}<title>`);
 
 /**
  * The text of a page's style sheet.

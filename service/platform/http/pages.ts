@@ -23,10 +23,16 @@ const LEGACY = new Map([
 ]);
 
 /** Console pages that can list further files to fetch. */
-const OWN_PAGE = /^\/auth\/[a-z0-9_-]+$/;
+const OWN_PAGE = /^\/auth(?:\/[a-z0-9_-]+){1,3}$/;
+
+/** A number in a console URL, for which the page's folder has the name `id`. */
+const NUMBER = /\/[1-9]\d*(?=\/)/;
 
 /** The console page with a form in its HTML, for visitors who are not logged in. */
 const FORM_PAGE = '/auth/sign-in';
+
+/** Its file for those who are. */
+const LOGGED_IN = 'logged-in.html';
 
 /** A name with an extension is a file, never a page. */
 const FILE = /\.\w{1,5}$/;
@@ -69,12 +75,12 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDi
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
-    const hasForm = path !== FORM_PAGE || !hasToken(request.headers.cookie ?? '');
     const language = path === FORM_PAGE ? requestLanguage(request.headers['accept-language']) : undefined;
-    const own = hasForm ? await readOwnPage(site, path, language) : undefined;
+    const isLoggedIn = path === FORM_PAGE && hasToken(request.headers.cookie ?? '');
+    const own = await readOwnPage(site, path, isLoggedIn ? LOGGED_IN : nameIn(language));
     const html = own ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
-    // The common page has no text of its own.
-    if (own && language) void reply.header('Content-Language', language);
+    // The other pages have no text of their own.
+    if (own && language && !isLoggedIn) void reply.header('Content-Language', language);
     const vary = ['Accept-Encoding', 'Cookie', ...(language ? ['Accept-Language'] : [])].join(', ');
     return sendPage(request, reply.header('Vary', vary), html, meta);
   });
@@ -90,15 +96,14 @@ function sendFile(reply: FastifyReply, path: string, folder: string, cache = cac
 
 const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 
-/**
- * Reads the separate page of a console URL, such as `/auth/sign-in`; undefined if the common page serves it.
- * @param language the one that the page is wanted in, if there are several
- */
-async function readOwnPage(site: string, path: string, language = 'en'): Promise<string | undefined> {
+/** Reads a file of a console URL's separate page, such as `/auth/team`; undefined if the common page serves it. */
+async function readOwnPage(site: string, path: string, file: string): Promise<string | undefined> {
   if (!OWN_PAGE.test(path)) return undefined;
-  const file = language === 'en' ? 'index.html' : `index.${language}.html`;
-  return readFile(join(site, path, file), 'utf8').catch(() => undefined);
+  return readFile(join(site, path.replace(NUMBER, '/id'), file), 'utf8').catch(() => undefined);
 }
+
+/** The file of a page that exists in several languages. */
+const nameIn = (language = 'en') => (language === 'en' ? 'index.html' : `index.${language}.html`);
 
 /** Sends a page with one more element in its head; 304 if the browser has it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {
@@ -114,7 +119,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
 }
 
 /**
- * A policy that also allows the style sheets and the script in a page's HTML, by their hashes (CSP 3, section 2.3.1).
+ * A policy that also allows the style sheets and scripts in a page's HTML, by their hashes (CSP 3, section 2.3.1).
  * @param policy of all pages
  * @param html as it was built: nothing that a request brings may get a hash
  */
@@ -125,5 +130,5 @@ function withInline(policy: string, html: string): string {
       .join('');
   return policy
     .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs))
-    .replace("script-src 'self'", (all) => all + hashes(/<script type="module">(.*?)<\/script>/gs));
+    .replace("script-src 'self'", (all) => all + hashes(/<script(?: type="module")?>(.*?)<\/script>/gs));
 }

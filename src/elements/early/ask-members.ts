@@ -6,6 +6,13 @@ const FIRST = '__count=50&__offset=0&status=active&withOrganization=1&withRoles=
 /** Parameters of the page's URL that decide which members are shown. */
 const FILTERS = /[?&](?:term|type|user)=/;
 
+/** Whether the page's URL asks for other members. */
+export const isFiltered = (): boolean => FILTERS.test(location.search);
+
+/** The URL of the first members, of one organization or of all that the user may see. */
+export const firstMembers = (base: string, organizationId: number | undefined): string =>
+  `${base}/user?${FIRST}${organizationId ? `&organization_id=${organizationId}` : ''}`;
+
 /**
  * Asks for the first members of an `<iam-team>`: those that this user saw last, or that the service chooses. It is the
  * request that the team sends otherwise, once its chunks and the session are there. The loader contains this function,
@@ -13,11 +20,11 @@ const FILTERS = /[?&](?:term|type|user)=/;
  * @param base the API's base, absolute
  */
 export function askMembers(element: HTMLElement, base: string, token: string): void {
-  const isFiltered = element.getAttribute('routing') === 'history' && FILTERS.test(location.search);
-  if (isFiltered || element.hasAttribute('api-base') || earlyMembersOf(element)) return;
+  const asksForOthers = element.getAttribute('routing') === 'history' && isFiltered();
+  if (asksForOthers || element.hasAttribute('api-base') || earlyMembersOf(element)) return;
   const { organizationId: own, isBound = true } = lastUser(base);
   const organizationId = isBound && own ? own : undefined;
-  const reply = fetch(`${base}/user?${FIRST}${organizationId ? `&organization_id=${organizationId}` : ''}`, {
+  const reply = fetch(firstMembers(base, organizationId), {
     headers: {
       Accept: 'application/json',
       Authorization: `Bearer ${token}`,

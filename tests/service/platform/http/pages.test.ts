@@ -138,6 +138,7 @@ describe('URLs', () => {
 describe('files', () => {
   const STYLE = 'form { color: red; }';
   const SCRIPT = 'addEventListener("click", () => {});';
+  const ASK = 'void fetch("/api/auth");';
   const root = mkdtempSync(join(tmpdir(), 'iam-pages-'));
   const app = Fastify();
   beforeAll(async () => {
@@ -152,6 +153,11 @@ describe('files', () => {
         `<script type="module">${SCRIPT}</script><style>${STYLE}</style></head>`,
     );
     write('.build/site/auth/sign-in/index.de.html', '<!doctype html><html lang="de"><head><style>p{}</style></head>');
+    write('.build/site/auth/sign-in/logged-in.html', `<!doctype html><head><script>${ASK}</script></head>`);
+    write(
+      '.build/site/auth/user/id/settings/index.html',
+      '<!doctype html><head><title>console, settings</title></head>',
+    );
     write('.build/site/dashboards/admin/index.html', '<!doctype html><title>admin</title>');
     const script = `export const text = '${'text '.repeat(2000)}';`;
     write('.build/site/assets/main-abcd1234.js', script);
@@ -184,8 +190,9 @@ describe('files', () => {
     for (const cookie of ['token=x', 'a=b; token-1x2y=x']) {
       const { body: plain, headers: strict } = await app.inject({ url: '/auth/sign-in', headers: { cookie } });
       expect(plain).not.toContain('<style>');
+      expect(plain).toContain(`<script>${ASK}</script>`);
       expect(strict['content-security-policy']).toContain("style-src 'self';");
-      expect(strict['content-security-policy']).toContain("script-src 'self';");
+      expect(strict['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf(ASK)}';`);
     }
     expect((await app.inject({ url: '/auth/sign-in', headers: { cookie: 'my-token=x' } })).body).toContain('<style>');
   });
@@ -205,7 +212,7 @@ describe('files', () => {
       expect(body).toContain('console, preloaded');
     }
     const loggedIn = await inLanguage('de', 'token=x');
-    expect(loggedIn.body).toContain('<title>console</title>');
+    expect(loggedIn.body).toContain(ASK);
     expect(loggedIn.headers['content-language']).toBeUndefined();
   });
 
@@ -235,6 +242,8 @@ describe('files', () => {
     expect((await app.inject('/auth/team')).body).toContain(
       '<head><meta name="iam-cookie-domain" content="platform.example"><title>',
     );
+    expect((await app.inject('/auth/user/3/settings')).body).toContain('console, settings');
+    expect((await app.inject('/auth/user/0/settings')).body).toContain('<title>console</title>');
     expect((await app.inject('/dashboards/admin/devices/1')).body).toContain('admin');
     expect((await app.inject('/dashboards/admin')).headers.location).toBe('/dashboards/admin/');
     expect((await app.inject('/auth/missing.js')).statusCode).toBe(404);

@@ -1,0 +1,48 @@
+/** The views that each page of the console begins with, so that its HTML names their files. */
+
+const SCREEN = ['src/widgets/header/header.tsx'];
+const PUBLIC = ['src/widgets/sign-in/sign-in.tsx'];
+
+/**
+ * Sources by the route's path; the build adds what they import.
+ * @type {Record<string, string[]>}
+ */
+export const pageViews = {
+  'sign-in': ['src/elements/define/console.ts', ...PUBLIC],
+  'choose-organization': ['src/widgets/sign-in/steps/choose-organization.tsx', ...PUBLIC],
+  tfa: ['src/widgets/sign-in/steps/two-factor.tsx', ...PUBLIC],
+  invite: ['src/widgets/sign-in/recovery/invite.tsx', ...PUBLIC],
+  activate: ['src/widgets/sign-in/recovery/activate.tsx', ...PUBLIC],
+  'create-account': ['src/widgets/sign-in/recovery/create-account.tsx', ...PUBLIC],
+  'restore-password': ['src/widgets/sign-in/recovery/restore-password.tsx', ...PUBLIC],
+  'resent-invitation-link': ['src/widgets/sign-in/recovery/resend-invitation.tsx', ...PUBLIC],
+  'user/reset': ['src/widgets/sign-in/recovery/reset-password.tsx', ...PUBLIC],
+  'user/reset-email': ['src/widgets/sign-in/recovery/reset-email.tsx', ...PUBLIC],
+  logout: ['src/widgets/sign-in/steps/logout.tsx', ...PUBLIC],
+  redirect: ['src/widgets/sign-in/steps/redirect.tsx', ...PUBLIC],
+  'set-up': ['src/widgets/set-up/set-up.tsx'],
+  team: ['src/widgets/team/team.tsx', ...SCREEN],
+  user: ['src/widgets/account/account.tsx', ...SCREEN],
+  'user/:id/settings': ['src/widgets/user-settings/user-settings.tsx', ...SCREEN],
+  organization: ['src/widgets/organization/organization.tsx', ...SCREEN],
+  organizations: ['src/widgets/organizations/organizations.tsx', ...SCREEN],
+  'organizations/:id/settings': ['src/widgets/organization-settings/organization-settings.tsx', ...SCREEN],
+  'organizations/:id/team': ['src/widgets/organization-team/organization-team.tsx', ...SCREEN],
+  roles: ['src/widgets/roles/roles.tsx', ...SCREEN],
+  settings_system: ['src/widgets/system-settings/system-settings.tsx', ...SCREEN],
+  announcements: ['src/widgets/announcements-manager/announcements-manager.tsx', ...SCREEN],
+  'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
+};
+
+/** What the log in page shows to somebody who is logged in. */
+export const loggedInViews = ['src/widgets/sign-in/steps/signed-in.tsx', ...PUBLIC];
+
+/** Pages that begin by checking who is logged in: the screens, and what follows a log in. */
+export const asksFirst = (/** @type {string} */ path) =>
+  path === 'choose-organization' || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
+
+/**
+ * The name of a page's folder, with `id` for a number.
+ * @param {string} path of the route
+ */
+export const folderOf = (path) => path.replace(/:\w+/g, 'id');
