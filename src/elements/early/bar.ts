@@ -1,3 +1,5 @@
+import { roomForLogo } from '../../core/branding/logo-room.ts';
+import { store } from '../../core/platform/browser-store.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 import { barFrames, barStyles } from './bar-frames.ts';
 import { beginsInEnglish } from './begins-in-english.ts';
@@ -20,6 +22,8 @@ export function draw(element: HTMLElement): void {
   shadow.adoptedStyleSheets = [styleSheet];
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
   shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
+  const room = roomForLogo(store(() => localStorage));
+  if (room) shadow.querySelector<HTMLElement>('.iam-header-logo')?.style.setProperty('--iam-logo-room', room);
   let repeat: (() => void) | undefined;
   // Captured: React would stop a press on what it is still hydrating, and must not answer it besides.
   const press = (event: Event) => {
