@@ -5,23 +5,20 @@ import type { Hint } from './storage.ts';
 
 /**
  * The requests that a session sends first, for a page that sends them before its scripts.
- * @param hint the last user
- * @param permissions the names of all permissions, as an earlier page kept them
+ * @param last the last user, as the session's storage keeps it
+ * @param permissions the names of all permissions, as it keeps them
  */
-export function firstRound(base: string, hint: Hint | null, permissions: readonly string[] | null): EarlyRequest[] {
+export function firstRound(base: string, last: Partial<Hint>, permissions: unknown): EarlyRequest[] {
   const get = (path: string, params?: Parts, query?: Parts) => ({ url: address(base, path, params, query) });
   const session = get('/auth');
   const possible = get('/possible_permissions');
-  if (!hint) return [session, possible];
-  const { userId: id, organizationId } = hint;
+  const { userId: id, organizationId } = last;
+  if (!Number.isInteger(id)) return [session, possible];
   const user = get('/user/{id}', { id }, { withOrganization: true, withRoles: true });
   const settings = get('/user/{id}/settings', { id }, { keys: 'local_format' });
   if (organizationId === null) return [session, user, settings];
-  if (!permissions) return [session, user, settings, possible];
-  const names = [...new Set([...permissions, OWNER, ADMIN])];
-  const check = {
-    url: address(base, '/check_permission'),
-    body: { permissions: names.map((resource) => ({ resource })) },
-  };
-  return [session, user, settings, check, possible];
+  if (!Array.isArray(permissions)) return [session, user, settings, possible];
+  const names = permissions.filter((name) => typeof name === 'string' && name !== '');
+  const body = { permissions: [...new Set([...names, OWNER, ADMIN])].map((resource) => ({ resource })) };
+  return [session, user, settings, { url: address(base, '/check_permission'), body }, possible];
 }

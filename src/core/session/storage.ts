@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
-import type { Platform, Store } from '../platform/platform.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { RouteName } from '../routes/routes.ts';
 import type { HandoverRequest } from './handover.ts';
 
@@ -29,21 +29,6 @@ export interface RequestedPage {
   query: string;
 }
 
-const hintKey = (base: string) => `iam.hint:${base}`;
-const permissionsKey = (base: string) => `iam.permissions:${base}`;
-
-/** The last user of an API base. */
-export function keptHint(local: Store, base: string): Hint | null {
-  const hint = readRecord<Hint>(local.get(hintKey(base)));
-  return hint && Number.isInteger(hint.userId) ? hint : null;
-}
-
-/** The names of all permissions that an earlier page asked for. */
-export function keptPermissions(local: Store, base: string): readonly string[] | null {
-  const names = readRecord<readonly string[]>(local.get(permissionsKey(base)));
-  return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : null;
-}
-
 interface KnownAnnouncements {
   organizationId: number;
   items: readonly Announcement[];
@@ -52,7 +37,6 @@ interface KnownAnnouncements {
 /** What a session keeps between pages. */
 export class SessionStorage {
   readonly #platform: Platform;
-  readonly #base: string;
   readonly #hintKey: string;
   readonly #recentKey: string;
   readonly #announcementsKey: string;
@@ -60,16 +44,16 @@ export class SessionStorage {
 
   constructor(platform: Platform, base: string) {
     this.#platform = platform;
-    this.#base = base;
-    this.#hintKey = hintKey(base);
+    this.#hintKey = `iam.hint:${base}`;
     this.#recentKey = `iam.recent:${base}`;
     this.#announcementsKey = `iam.announcements:${base}`;
-    this.#permissionsKey = permissionsKey(base);
+    this.#permissionsKey = `iam.permissions:${base}`;
   }
 
   /** The names of all permissions, so that a page can check them in its first round; null if it never asked. */
   get permissions(): readonly string[] | null {
-    return keptPermissions(this.#platform.local, this.#base);
+    const names = readRecord<readonly string[]>(this.#platform.local.get(this.#permissionsKey));
+    return Array.isArray(names) ? names.filter((name) => typeof name === 'string' && name !== '') : null;
   }
 
   set permissions(names: readonly string[]) {
@@ -199,7 +183,8 @@ export class SessionStorage {
   }
 
   get hint(): Hint | null {
-    return keptHint(this.#platform.local, this.#base);
+    const hint = readRecord<Hint>(this.#platform.local.get(this.#hintKey));
+    return hint && Number.isInteger(hint.userId) ? hint : null;
   }
 
   set hint(hint: Hint | null) {

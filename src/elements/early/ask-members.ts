@@ -1,3 +1,4 @@
+import type { Hint } from '../../core/session/storage.ts';
 import { earlyMembersOf, setEarlyMembers, type MembersReply } from '../../widgets/team/early-members.ts';
 
 /** The query of `membersRequest(noFilter, …)` for the first members. */
@@ -10,7 +11,7 @@ const FILTERS = /[?&](?:term|type|user)=/;
 export const isFiltered = (): boolean => FILTERS.test(location.search);
 
 /** The URL of the first members, of one organization or of all that the user may see. */
-export const firstMembers = (base: string, organizationId: number | undefined): string =>
+export const firstMembers = (base: string, organizationId: number | null | undefined): string =>
   `${base}/user?${FIRST}${organizationId ? `&organization_id=${organizationId}` : ''}`;
 
 /**
@@ -41,11 +42,14 @@ export function askMembers(element: HTMLElement, base: string, token: string): v
   setTimeout(() => new Intl.NumberFormat('en'));
 }
 
-/** The organization of this browser's last user, and whether they see only its members, as the session keeps it. */
-function lastUser(base: string): { organizationId?: number; isBound?: boolean } {
+/** This browser's last user, and whether they see only members of the organization, as the session keeps it. */
+export const lastUser = (base: string): Partial<Hint> => kept<Hint>(`iam.hint:${base}`) ?? {};
+
+/** What a session keeps under a key; null if there is nothing readable. */
+export function kept<T>(key: string): T | null {
   try {
-    return (JSON.parse(localStorage[`iam.hint:${base}`] as string) as ReturnType<typeof lastUser> | null) ?? {};
+    return JSON.parse(localStorage[key] as string) as T | null;
   } catch {
-    return {};
+    return null;
   }
 }

@@ -14,7 +14,7 @@ async function askingPage(known: { hint: Hint | null; permissions?: string[] }, 
   const browser = new FakeBrowser();
   browser.cookies.set('token', 't1');
   const { base } = service;
-  const take = askEarly(firstRound(base, known.hint, known.permissions ?? null), {
+  const take = askEarly(firstRound(base, known.hint ?? {}, known.permissions), {
     token: 't1',
     organizationId: known.hint?.organizationId ?? null,
     fetch,
@@ -32,7 +32,7 @@ async function askingPage(known: { hint: Hint | null; permissions?: string[] }, 
     return session;
   };
   const early = service.calls;
-  await vi.waitFor(() => expect(early()).toHaveLength(firstRound(base, known.hint, known.permissions ?? null).length));
+  await vi.waitFor(() => expect(early()).toHaveLength(firstRound(base, known.hint ?? {}, known.permissions).length));
   return { service, browser, open, counted };
 }
 

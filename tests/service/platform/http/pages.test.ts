@@ -189,8 +189,7 @@ describe('files', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf(SCRIPT)}';`);
     for (const cookie of ['token=x', 'a=b; token-1x2y=x']) {
       const { body: plain, headers: strict } = await app.inject({ url: '/auth/sign-in', headers: { cookie } });
-      expect(plain).not.toContain('<style>');
-      expect(plain).toContain(`<script>${ASK}</script>`);
+      expect([plain.includes('<style>'), plain.includes(`<script>${ASK}</script>`)]).toEqual([false, true]);
       expect(strict['content-security-policy']).toContain("style-src 'self';");
       expect(strict['content-security-policy']).toContain(`script-src 'self' 'sha256-${hashOf(ASK)}';`);
     }
@@ -212,8 +211,7 @@ describe('files', () => {
       expect(body).toContain('console, preloaded');
     }
     const loggedIn = await inLanguage('de', 'token=x');
-    expect(loggedIn.body).toContain(ASK);
-    expect(loggedIn.headers['content-language']).toBeUndefined();
+    expect([loggedIn.body.includes(ASK), loggedIn.headers['content-language']]).toEqual([true, undefined]);
   });
 
   it('are compressed pages, and the browser asks for one again only if it changed', async () => {
@@ -237,13 +235,12 @@ describe('files', () => {
   });
 
   it('serve the URLs below their own', async () => {
-    for (const path of ['/auth/team', '/auth/user/3/settings', '/auth/user/reset?hash=x.y'])
-      expect((await app.inject(path)).body).toContain('console');
+    for (const path of ['/auth/team', '/auth/user/0/settings', '/auth/user/reset?hash=x.y'])
+      expect((await app.inject(path)).body).toContain('<title>console</title>');
     expect((await app.inject('/auth/team')).body).toContain(
       '<head><meta name="iam-cookie-domain" content="platform.example"><title>',
     );
     expect((await app.inject('/auth/user/3/settings')).body).toContain('console, settings');
-    expect((await app.inject('/auth/user/0/settings')).body).toContain('<title>console</title>');
     expect((await app.inject('/dashboards/admin/devices/1')).body).toContain('admin');
     expect((await app.inject('/dashboards/admin')).headers.location).toBe('/dashboards/admin/');
     expect((await app.inject('/auth/missing.js')).statusCode).toBe(404);
