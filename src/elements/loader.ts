@@ -18,7 +18,7 @@ const asked = new Set<string>();
 /** Milliseconds that the file of a first view is ahead of the chunks, which are ten times larger and share its line. */
 const AHEAD = 10;
 
-/** Milliseconds that an early form is ahead of React: the browser compiles what it preloads, and the form would wait. */
+/** Milliseconds that an early form is ahead of React, which the browser compiles when it is preloaded. */
 const AHEAD_OF_REACT = 40;
 
 /**

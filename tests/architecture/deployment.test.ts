@@ -40,7 +40,13 @@ it('documents every variable in docs/running.md', () => {
 interface Compose {
   services: Record<
     string,
-    { environment?: Record<string, string>; volumes?: string[]; secrets?: string[]; stop_grace_period?: string }
+    {
+      environment?: Record<string, string>;
+      volumes?: string[];
+      secrets?: string[];
+      stop_grace_period?: string;
+      image?: string;
+    }
   >;
   secrets: Record<string, { file: string }>;
 }

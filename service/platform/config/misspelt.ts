@@ -28,7 +28,7 @@ export function misspeltVariables(env: NodeJS.ProcessEnv): Misspelt[] {
   const known = new Set([...variableNames.flatMap((name) => [name, `${name}_FILE`]), ...OPEN_TELEMETRY_NAMES]);
   const found: Misspelt[] = [];
   for (const [name, value = ''] of Object.entries(env)) {
-    if (known.has(name) || OTHERS.has(name) || LINK.test(name) || (/_PORT$/.test(name) && /^(tcp|udp):/.test(value)))
+    if (known.has(name) || OTHERS.has(name) || LINK.test(name) || (name.endsWith('_PORT') && /^(tcp|udp):/.test(value)))
       continue;
     const meant = closest(name, known) ?? (OURS.test(name) ? longestWithin(name, known) : null);
     if (meant !== null || OURS.test(name)) found.push({ name, meant });

@@ -4,7 +4,10 @@ import type pg from 'pg';
 export interface Backend {
   kind: 'embedded' | 'server';
   pool: pg.Pool;
-  /** For what every request asks, its session and its origin, which never waits for slow queries; the embedded database has one connection. */
+  /**
+   * For what every request asks, its session and its origin, which never waits for slow queries; the embedded database
+   * has one connection.
+   */
   sessionPool: pg.Pool;
   /** Connections of `sessionPool`. */
   sessionLanes: number;

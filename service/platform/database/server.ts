@@ -5,7 +5,7 @@ import { DatabaseUnreachableError } from './errors.ts';
 import { guardClient, withoutNames } from './server-clients.ts';
 import { makeListener } from './server-listener.ts';
 
-/** Connections for what every request asks, its session and its origin: they stay quick while slow queries hold all others. */
+/** Connections for what every request asks, its session and its origin, also while slow queries hold all others. */
 const SESSION_CONNECTIONS = 2;
 
 /**

@@ -18,7 +18,7 @@ describe('the number of queries', () => {
     expect(await queriesOf(() => service.call('GET /auth', { token }))).toHaveLength(1);
   });
 
-  it('is one more for a page of another host not in TRUSTED_DOMAINS, shared by requests that come together', async () => {
+  it('is one more for a page of an unknown host, shared by requests that come together', async () => {
     const ask = (origin: string) => service.call('GET /auth', { token, headers: { Origin: origin } });
     expect(await queriesOf(() => ask('https://fleet.example'))).toHaveLength(1);
     expect(await queriesOf(() => ask('https://dashboards.northwind.example'))).toHaveLength(2);
