@@ -145,7 +145,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
         pid: 2 ** 22 + 1,
         host: hostname(),
         namespace: pidNamespace(),
-        started: 'long ago',
+        started: `${(await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim()}/1`,
         token: 'x',
       }),
     );

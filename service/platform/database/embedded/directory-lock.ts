@@ -1,5 +1,5 @@
-import { readFileSync, readlinkSync, rmSync, utimesSync } from 'node:fs';
-import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,15 +19,17 @@ interface Holder {
 
 export interface DirectoryLock {
   /**
-   * Reads the lock again if this process was stopped for longer than a heartbeat, so that nothing is written once
-   * another process took the folder over.
-   * @throws {Error} if the lock was stolen
+   * Reads the lock again unless it did so just now, so that nothing is written once another process took the folder
+   * over.
+   * @throws {Error} if the lock was stolen or deleted
    */
   confirm: () => void;
   release: () => Promise<void>;
 }
 
 const HEARTBEAT_MS = 2_000;
+/** How old the last look at the lock may be before a query. */
+const FRESH_MS = 200;
 /** Silence after which a holder on another host (a container with the same folder) counts as dead. */
 const SILENCE_MS = 15_000;
 /** Time between two looks at a lock of another host. */
@@ -52,12 +54,12 @@ export async function lockDirectory(folder: string, onStolen: (error: Error) => 
     token: `${Date.now()}-${performance.now()}`,
   };
   if (!(await write(path, me))) {
-    const holder = await read(path);
+    const seen = await read(path);
+    const holder = parse(seen);
     if (holder && (await isAlive(path, holder))) throw inUse(folder, holder);
-    await rm(path, { force: true });
-    const taken = await write(path, me);
+    const taken = seen === undefined ? await write(path, me) : replace(path, me, seen);
     await wait(SETTLE_MS);
-    const winner = await read(path);
+    const winner = parse(await read(path));
     if (!taken || winner?.token !== me.token) throw inUse(folder, winner);
   }
   return hold(path, me, () => onStolen(new Error(`another process took over ${path}`)));
@@ -66,14 +68,18 @@ export async function lockDirectory(folder: string, onStolen: (error: Error) => 
 function hold(path: string, me: Holder, onStolen: () => void): DirectoryLock {
   let stolen = false;
   let last = performance.now();
-  const beat = () => {
+  const look = () => {
     const holder = parse(tryRead(path));
-    if (holder && holder.token !== me.token) {
-      clearInterval(timer);
-      if (!stolen) onStolen();
+    if (!stolen && (holder ? holder.token !== me.token : isGone(path))) {
       stolen = true;
-    } else touch(path);
+      clearInterval(timer);
+      onStolen();
+    }
     last = performance.now();
+  };
+  const beat = () => {
+    look();
+    if (!stolen) touch(path);
   };
   const timer = setInterval(beat, HEARTBEAT_MS).unref();
   const drop = () => {
@@ -83,7 +89,7 @@ function hold(path: string, me: Holder, onStolen: () => void): DirectoryLock {
   process.once('exit', drop);
   return {
     confirm: () => {
-      if (performance.now() - last > 2 * HEARTBEAT_MS) beat();
+      if (performance.now() - last > FRESH_MS) look();
       if (stolen) throw new Error(`The database stopped: another process took over ${path}.`);
     },
     release: async () => {
@@ -110,12 +116,25 @@ async function write(path: string, holder: Holder): Promise<boolean> {
   }
 }
 
-async function read(path: string): Promise<Holder | undefined> {
-  const holder = parse(tryRead(path));
-  if (holder) return holder;
+/** Takes over a lock that still says what was `seen`, in one step: it is never missing meanwhile. */
+function replace(path: string, me: Holder, seen: string): boolean {
+  const mine = `${path}.${me.pid}-${me.token}`;
+  writeFileSync(mine, JSON.stringify(me), { flag: 'wx' });
+  try {
+    if (tryRead(path) !== seen) return false;
+    renameSync(mine, path);
+    return true;
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+async function read(path: string): Promise<string | undefined> {
+  const text = tryRead(path);
+  if (parse(text)) return text;
   // Just created and still empty, or truncated by a crash.
   await wait(SETTLE_MS);
-  return parse(await readFile(path, 'utf8').catch(() => undefined));
+  return tryRead(path);
 }
 
 function parse(text: string | undefined): Holder | undefined {
@@ -135,8 +154,9 @@ function tryRead(path: string): string | undefined {
 }
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
-  // A PID means nothing across hosts or PID namespaces; only the heartbeat counts there.
-  if (holder.host !== hostname() || holder.namespace !== pidNamespace()) {
+  // A PID means nothing across hosts, which may share a name, or PID namespaces; only the heartbeat counts there.
+  const isHere = bootOf(holder.started) === bootOf(startOf(process.pid));
+  if (holder.host !== hostname() || holder.namespace !== pidNamespace() || !isHere) {
     const seen = await stat(path).catch(() => undefined);
     if (!seen) return false;
     const age = Math.max(0, Date.now() - seen.mtimeMs);
@@ -163,12 +183,23 @@ function startOf(pid: number): string {
   return ticks ? `${tryRead('/proc/sys/kernel/random/boot_id')?.trim()}/${ticks}` : '';
 }
 
+const bootOf = (started: string) => started.split('/')[0];
+
+/** Whether the file is missing for sure, rather than unreadable. */
+function isGone(path: string): boolean {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) === undefined;
+  } catch {
+    return false;
+  }
+}
+
 function touch(path: string): void {
   const now = new Date();
   try {
     utimesSync(path, now, now);
   } catch {
-    // The folder was deleted under a running service; the next query will report it.
+    // The next look will tell whether it was deleted.
   }
 }
 
