@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => ask('DELETE /webhooks/{id}', { token: owner.token, params: { id: webhookId } }));
 
 /** Endpoints of platform staff; the rest is asked by the owner of an organization. */
-const ofPlatform = /^GET \/(system_settings|jobs|announcements\/manage|organizations(\/owners)?$)/;
+const ofPlatform = /^GET \/(system_settings|jobs|audit$|announcements\/manage|organizations(\/owners)?$)/;
 
 /** Endpoints that other files check, or that need a secret from a mail. */
 const elsewhere: EndpointName[] = ['GET /reports/{id}', 'GET /setup'];

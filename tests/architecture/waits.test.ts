@@ -6,6 +6,7 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/elements/support/wait.ts': 'looks again until a state has come',
   'tests/elements/support/clock.ts': 'is the clock of a test',
   'tests/service/attacks/time-which-addresses-are-taken.test.ts': 'reads which timers the service sets',
+  'tests/service/platform/database/directory-lock.test.ts': 'is the heartbeat of another holder',
   'tests/service/support/until.ts': 'looks again until a state has come',
   'tests/e2e/support/settle.ts': 'goes on where a covered window draws no frames',
   'tests/e2e/dashboards/embed.spec.ts': 'ends a round when nothing more is asked for',
