@@ -9,10 +9,12 @@ import type { CallerOf } from './callers.ts';
 export type Place = 'own' | 'foreign' | 'nowhere';
 
 /** Ids of records by the first part of a path. */
-export type Ids = Record<
-  'organization' | 'user' | 'role' | 'webhook' | 'delivery' | 'key' | 'announcement' | 'upload',
-  number
->;
+export type Ids = Record<(typeof KINDS)[number], number>;
+
+const KINDS = [
+  ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
+  ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
+] as const;
 
 const NOWHERE = 987_654;
 
@@ -45,14 +47,29 @@ export async function makeTargets(service: TestService): Promise<Record<Place, I
       "uploads (user_id, media_type, bytes, width, height) values ($1, 'image/png', 'x', 1, 1)",
       [user],
     );
-    return { organization, user, role, webhook, delivery, key, announcement, upload };
+    const report = await insert(
+      "reports (user_id, organization_id, type, format, request) values ($1, $2, 'full_data_export', 'json', '{}')",
+      [user, organization],
+    );
+    const job = await insert("jobs (type, payload, failed_at) values ('nothing', '{}', now())", []);
+    const setting = "(category, key, value) values ('test', 'of ' || $1::int, 'x')";
+    const systemSetting = await insert(`system_settings ${setting}`, [organization]);
+    const settingOf = (owner: string) =>
+      setting.replaceAll('(category', `(${owner}, category`).replace("('test", "($1, 'test");
+    const userSetting = await insert(`user_settings ${settingOf('user_id')}`, [user]);
+    const organizationSetting = await insert(`organization_settings ${settingOf('organization_id')}`, [organization]);
+    const session = await insert(
+      "sessions (user_id, digest, expires_at) values ($1, 'of ' || $1::int, now() + interval '1 day')",
+      [user],
+    );
+    const passkey = await insert(
+      "passkeys (user_id, name, credential_id, public_key) values ($1, 'key', 'of ' || $1::int, 'x')",
+      [user],
+    );
+    const asked = { organization, user, role, webhook, delivery, key, announcement, upload, report };
+    return { ...asked, job, systemSetting, userSetting, organizationSetting, session, passkey };
   };
-  const nowhere = Object.fromEntries(
-    ['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload'].map((one) => [
-      one,
-      NOWHERE,
-    ]),
-  ) as Ids;
+  const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
     own: await make(organizationIds.northwind, userIds.ivan + 100, roleIds.logistics),
     foreign: await make(organizationIds.contoso, userIds.cora, roleIds.sensorTechnician),
@@ -69,6 +86,9 @@ const PARTS: [RegExp, keyof Ids][] = [
   [/^\/api-keys\//, 'key'],
   [/^\/announcements\//, 'announcement'],
   [/^\/uploads\//, 'upload'],
+  [/^\/reports\//, 'report'],
+  [/^\/jobs\//, 'job'],
+  [/^\/system_settings\//, 'systemSetting'],
   [/^\/auth\/organizations\//, 'organization'],
 ];
 
@@ -79,7 +99,8 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
   const part = PARTS.find(([pattern]) => pattern.test(path))?.[1];
   const isOwnRecord = place === 'own' && access.who === 'self' && access.or === undefined;
   const id = isOwnRecord ? caller.userId : part ? ids[part] : NOWHERE;
-  const rest = { settingId: NOWHERE, sessionId: NOWHERE, passkeyId: NOWHERE, provider: 'nowhere' };
+  const settingId = path.startsWith('/user/') ? ids.userSetting : ids.organizationSetting;
+  const rest = { settingId, sessionId: ids.session, passkeyId: ids.passkey, provider: 'nowhere' };
   const has = (schema: unknown, key: string) => key in ((schema as { shape?: object } | undefined)?.shape ?? {});
   const queryOf = {
     ...(has(query, 'organization_id') && { organization_id: ids.organization }),
