@@ -9,8 +9,8 @@ import { startService, type TestService } from '../support/service.ts';
 import { inputsOf } from './arbitraries.ts';
 
 /**
- * Every input of every endpoint, made from its schema. No answer is a 500, none takes long, and each is as the contract
- * declares. `npm test` sends the same few inputs each time; `npm run fuzz -- --runs 2000` sends more and new ones, and
+ * Every input of every endpoint, made from its schema, with headers and files. No answer says that the service failed,
+ * none takes long, and each is as the contract declares. `npm test` sends the same few inputs each time; `npm run fuzz -- --runs 2000` sends more and new ones, and
  * `--seed` repeats a run that failed.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
@@ -54,6 +54,23 @@ const segment = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).filter((one) => !/^\.{1,2}$/.test(one)),
 );
 
+/** What a header may contain (RFC 9110, 5.5); `fetch` sends nothing else. */
+const headerText = fc.oneof(
+  fc.constantFrom('0', '-1', '3', '987654', '2147483648', '*', '""', '"2026-11-24T00:00:00.000Z"', 'W/"x"', '1e9'),
+  fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
+);
+const header = fc.option(headerText, { nil: undefined });
+const headersOf = fc.record({ 'If-Match': header, 'X-Organization-Id': header, 'Last-Event-ID': header });
+
+/** A file in a multipart body. */
+const fileOf = fc.record({
+  field: fc.constantFrom('file', 'avatar', ''),
+  name: fc.constantFrom('picture.png', '../../etc/passwd', 'a"b\r\nX: y.gif', ''),
+  type: fc.constantFrom('image/png', 'image/svg+xml', 'text/html', 'nonsense'),
+  bytes: fc.uint8Array({ maxLength: 200 }),
+  begin: fc.constantFrom('', '\x89PNG\r\n\x1a\n', 'GIF89a', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+});
+
 const names = (Object.keys(table) as EndpointName[]).filter((name) => {
   const { answer }: Endpoint = table[name];
   return answer !== 'events';
@@ -61,20 +78,40 @@ const names = (Object.keys(table) as EndpointName[]).filter((name) => {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-async function send(name: EndpointName, ids: string[], query: unknown, body: unknown, token: string | undefined) {
+interface Input {
+  ids: string[];
+  query: unknown;
+  body: unknown;
+  file: { field: string; name: string; type: string; bytes: Uint8Array; begin: string };
+  headers: Record<string, string | undefined>;
+}
+
+function bodyOf(name: EndpointName, { body, file: { field, name: fileName, type, begin, bytes } }: Input) {
+  if (name.startsWith('GET ')) return null;
+  if (name !== 'POST /uploads') return body === undefined ? null : JSON.stringify(body);
+  const form = new FormData();
+  form.append(field, new Blob([Buffer.from(begin, 'latin1'), Buffer.from(bytes)], { type }), fileName);
+  return form;
+}
+
+async function send(name: EndpointName, input: Input, token: string | undefined) {
+  const { ids, query, headers } = input;
   const [method = '', path = ''] = name.split(' ');
   const at = [...ids];
   const filled = path.replace(/\{\w+\}/g, () => encodeURIComponent(at.shift() ?? '1'));
   const search = new URLSearchParams(
     Object.entries((query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, asText(value)]),
   );
+  const body = bodyOf(name, input);
+  const given = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
   const response = await fetch(`${service.url}/api${filled}?${search}`, {
     method,
     headers: {
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...Object.fromEntries(given),
+      ...(typeof body === 'string' && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },
-    body: body === undefined || method === 'GET' ? null : JSON.stringify(body),
+    body,
     redirect: 'manual',
     signal: AbortSignal.timeout(SLOW),
   });
@@ -89,12 +126,14 @@ it.each(names)('%s', { timeout: 60_000 + RUNS * 1000 }, async (name) => {
     ids: fc.array(segment, { minLength: 3, maxLength: 3 }),
     query: query ? inputsOf(query) : fc.constant({}),
     body: inputsOf(body),
+    file: fileOf,
+    headers: headersOf,
     caller: fc.nat({ max: 3 }),
   });
-  const property = fc.asyncProperty(inputs, async ({ ids, query: asked, body: sent, caller }) => {
-    const got = await send(name, ids, asked, sent, tokens[caller]);
+  const property = fc.asyncProperty(inputs, async ({ caller, ...input }) => {
+    const got = await send(name, input, tokens[caller]);
     const isSuccess = got.status < 400;
-    expect(got).not.toMatchObject({ status: 500 });
+    expect(got.status, JSON.stringify(got.json)).toBeLessThan(500);
     expect(isSuccess && answer === 'json' ? got.status : status).toBe(status);
     const shape = isSuccess ? (answer === 'json' ? success : z.unknown()) : failure;
     expect(z.safeParse(shape, got.json).error?.issues ?? []).toEqual([]);
