@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../service/support/free-port.ts';
-import { faultServices } from './support/fault-service.ts';
+import { IdentityProvider } from '../service/support/identity-provider.ts';
+import { faultServices, until } from './support/fault-service.ts';
 import { listenSilently } from './support/smtp.ts';
 
 const LOGINS = 5;
@@ -19,7 +20,7 @@ describe('the identity provider is away', () => {
   });
 
   it.each(['dead', 'silent'])(
-    'if it is %s, logins together end with the same message after one timeout',
+    'if it is %s, logins together end with the same message after one timeout, until it is back',
     async (how) => {
       const port = await freePort();
       if (how === 'silent') end = (await listenSilently(port)).close;
@@ -47,6 +48,15 @@ describe('the identity provider is away', () => {
       }
       // The password still works meanwhile.
       expect(await service.logIn()).toBeTruthy();
+      await end?.();
+      end = undefined;
+      const provider = new IdentityProvider();
+      await provider.start(port);
+      const target = async () => (await fetch(url, { redirect: 'manual' })).headers.get('location') ?? '';
+      await until('log ins reach the provider', async () =>
+        (await target()).startsWith(`${provider.issuer}/authorize`),
+      );
+      provider.stop();
       expect(await service.stop()).toBe(0);
     },
   );

@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { userIds } from '../../service/demo-data/ids.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
 import { faultServices, type FaultService, until } from './support/fault-service.ts';
 import { type FaultSmtp, makeSmtp } from './support/smtp.ts';
@@ -7,14 +8,18 @@ import { type FaultSmtp, makeSmtp } from './support/smtp.ts';
 const CLIENTS = 16;
 const LOGISTICS_ROLE = 15;
 
-/** The status of a request on reused connections; the error's code if there is none. */
-function statusOf(agent: Agent | undefined, url: string, token?: string): Promise<number | string> {
+/** The status of a request on reused connections, a PUT if it has a body; the error's code if there is none. */
+function statusOf(agent: Agent | undefined, url: string, token?: string, body?: object): Promise<number | string> {
   return new Promise((resolve) => {
-    const headers = token === undefined ? {} : { Authorization: `Bearer ${token}` };
-    const sent = request(url, { agent: agent ?? false, headers }, (response) => {
+    const headers = {
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      ...(body && { 'Content-Type': 'application/json' }),
+    };
+    const sent = request(url, { agent: agent ?? false, headers, method: body ? 'PUT' : 'GET' }, (response) => {
       response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
-    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message)).end();
+    sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    sent.end(body && JSON.stringify(body));
   });
 }
 
@@ -33,16 +38,26 @@ describe('SIGTERM', () => {
     await postgres?.stop();
   });
 
-  it('under load readiness fails first, every request is answered, and no reused connection is cut', async () => {
-    const service = await services.start({ DATA_DIR: await services.demoFolder(), DRAIN_SECONDS: '4' });
+  it('under load readiness fails first, every request is answered, writes stay, and no reused connection is cut', async () => {
+    const folder = await services.demoFolder();
+    const service = await services.start({ DATA_DIR: folder, DRAIN_SECONDS: '4' });
     const token = await service.logIn();
     const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
     const seen: (number | string)[] = [];
     let loading = true;
+    let kept = '';
     const load = async () => {
       while (loading) seen.push(await statusOf(agent, `${service.url}/api/auth`, token));
     };
-    const clients = Array.from({ length: CLIENTS }, load);
+    const write = async () => {
+      for (let count = 1; loading; count += 1) {
+        const name = `Olivia ${count}`;
+        const status = await statusOf(agent, `${service.url}/api/user/${userIds.olivia}`, token, { name });
+        seen.push(status);
+        if (status === 200) kept = name;
+      }
+    };
+    const clients = [...Array.from({ length: CLIENTS - 1 }, load), write()];
     await until('the load runs', () => seen.length > 200);
     service.child.kill('SIGTERM');
     const ready = () => statusOf(undefined, `${service.url}/readyz`);
@@ -57,6 +72,10 @@ describe('SIGTERM', () => {
 
     expect(new Set(seen)).toEqual(new Set([200]));
     expect(await service.ended).toBe(0);
+    const again = await services.start({ DATA_DIR: folder });
+    const { data } = await again.call('GET', `/user/${userIds.olivia}`, undefined, token);
+    expect(data[0]).toMatchObject({ name: kept });
+    expect(await again.stop()).toBe(0);
   });
 
   it.skipIf(!findPostgres())(

@@ -33,9 +33,10 @@ export class IdentityProvider {
     this.#server = createServer((request, response) => void this.#answer(request, response));
   }
 
-  async start(): Promise<void> {
+  /** @param port 0 for any that is free */
+  async start(port = 0): Promise<void> {
     this.#keys = await generateKeyPair('RS256');
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve));
     this.issuer = `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
