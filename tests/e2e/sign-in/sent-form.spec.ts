@@ -224,6 +224,8 @@ it('sends the page without the form to somebody who is logged in, and after a fo
   baseURL,
 }) => {
   await page.goto(`${PAGE}?reset-auth=1`);
+  // The log out leaves for the address of the auth server, which leads back.
+  await page.waitForURL(/sign-in\?redirectTo=/);
   await expect(login(page)).toHaveCount(1);
   // The page would follow a log in of another tab.
   await page.goto('about:blank');
