@@ -53,6 +53,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
       <Table<Job>
         label={words.title}
         {...table}
+        bare
         rowKey={({ id }) => id}
         empty={<EmptyState icon={<MailIcon size={20} />} {...none} />}
         columns={[
