@@ -87,17 +87,15 @@ export class Sessions implements SessionLookup {
     if (this.#seen.size === 0) return;
     const seen = [...this.#seen.values()];
     this.#seen = new Map();
-    const rows = seen.map(({ row, at }) => ({
-      id: row.id,
-      user_id: row.user_id,
-      organization_id: row.organization_id,
-      at: new Date(at).toISOString(),
-    }));
-    // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited.
+    const ids = (key: 'id' | 'user_id' | 'organization_id') =>
+      sql`${sql.param(seen.map(({ row }) => row[key]))}::int[]`;
+    const times = sql.param(seen.map(({ at }) => new Date(at).toISOString()));
+    // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited. Arrays tell the
+    // planner how few rows they are.
     await this.#database.db.execute(sql`
       with seen as (
-        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as s(id int, user_id int, organization_id int, at timestamptz)
+        select * from unnest(${ids('id')}, ${ids('user_id')}, ${ids('organization_id')}, ${times}::timestamptz[])
+          as s(id, user_id, organization_id, at)
       ), written as (
         update sessions s set last_seen_at = seen.at from seen where s.id = seen.id and s.last_seen_at < seen.at
       )

@@ -23,8 +23,25 @@ const FIXED = [
   ...['devices', 'shipments', 'transfers', 'readings'],
 ];
 
-/** Further people on the Postgres server. */
+/** Further people on the Postgres server, and rows of other growing tables. */
 const PEOPLE = 20_000;
+
+/** What people leave behind, of one organization and its members; `n` counts. */
+const TRACES = [
+  `audit_log (organization_id, actor_user_id, action, target_type, target_id, target_name, data)
+    select 2, 3, 'user.invited', 'user', n, 'Person ' || n, '{}'`,
+  `sessions (user_id, organization_id, digest, expires_at, ended_at)
+    select u.id, 2, 'digest ' || n, now() + interval '1 day', case when n % 2 = 0 then now() end`,
+  `notifications (user_id, title, body, criticality_level, notification_type)
+    select u.id, 'Title ' || n, 'Text', 'info', 'sensor_updates'`,
+  `jobs (type, payload, done_at) select 'nothing', '{}', now()`,
+  `outbox (channel, "to", text) select 'mail', 'person' || n || '@else.example', 'Text'`,
+  `webhook_deliveries (webhook_id, message_id, event, body) select 1, 'evt_' || n, 'webhook.test', '{}'`,
+  `rate_limits (key, count, resets_at) select 'limit ' || n, 1, now() + interval '1 day'`,
+];
+
+/** Searches in words that people wrote by hand have indexes; one of the audit log reads the log of its organization. */
+const SEARCHES_A_LOG = /from "?audit_log"?.* like /is;
 
 /** Every read of the contract, logins, changes and periodic tasks. */
 async function everything(service: TestService, callers: readonly CallerOf[], own: Ids): Promise<void> {
@@ -108,6 +125,8 @@ describeServices(
       if (described.kind === 'server') {
         const who = { organizationId: organizationIds.northwind, roleId: roleIds.userReader, passwordHash: null };
         await db.transaction((tx) => addPeople(tx, { ...who, count: PEOPLE }));
+        const rows = `from generate_series(1, ${PEOPLE}) as counted(n) join users u on u.id = 1000 + n`;
+        for (const trace of TRACES) await pool.query(`insert into ${trace} ${rows}`);
         await pool.query('vacuum analyze');
       }
       const { rows } = await pool.query<{ name: string }>(
@@ -139,7 +158,8 @@ describeServices(
       const plans = await plansOf(described.service, sent, 'analyze');
       const counts = [...plans].map(([text, plan]) => ({ text, read: mostRead(plan) }));
       expect(Math.max(...counts.map(({ read }) => read)), 'the rows of a counted list').toBeGreaterThan(900);
-      expect(counts.filter(({ read }) => read > PEOPLE / 4)).toEqual([]);
+      const much = counts.filter(({ text, read }) => read > PEOPLE / 4 && !SEARCHES_A_LOG.test(text));
+      expect(much).toEqual([]);
     });
   },
   { env: { RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent' } },
