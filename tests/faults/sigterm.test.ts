@@ -38,7 +38,7 @@ describe('SIGTERM', () => {
     await postgres?.stop();
   });
 
-  it('under load readiness fails first, every request is answered, writes stay, and no reused connection is cut', async () => {
+  it('under load readiness fails first, all is answered, writes stay, and no reused connection is cut', async () => {
     const folder = await services.demoFolder();
     const service = await services.start({ DATA_DIR: folder, DRAIN_SECONDS: '4' });
     const token = await service.logIn();

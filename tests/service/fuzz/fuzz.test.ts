@@ -10,7 +10,8 @@ import { inputsOf } from './arbitraries.ts';
 
 /**
  * Every input of every endpoint, made from its schema, with headers and files. No answer says that the service failed,
- * none takes long, and each is as the contract declares. `npm test` sends the same few inputs each time; `npm run fuzz -- --runs 2000` sends more and new ones, and
+ * none takes long, and each is as the contract declares. `npm test` sends the same few inputs each time;
+ * `npm run fuzz -- --runs 2000` sends more and new ones, and
  * `--seed` repeats a run that failed.
  */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
