@@ -134,7 +134,7 @@ it.each(names)('%s', { timeout: 60_000 + RUNS * 1000 }, async (name) => {
   const property = fc.asyncProperty(inputs, async ({ caller, ...input }) => {
     const got = await send(name, input, tokens[caller]);
     const isSuccess = got.status < 400;
-    expect(got.status, JSON.stringify(got.json)).toBeLessThan(500);
+    expect(got.status < 500 ? 0 : got).toBe(0);
     expect(isSuccess && answer === 'json' ? got.status : status).toBe(status);
     const shape = isSuccess ? (answer === 'json' ? success : z.unknown()) : failure;
     expect(z.safeParse(shape, got.json).error?.issues ?? []).toEqual([]);
