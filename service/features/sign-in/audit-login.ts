@@ -31,7 +31,7 @@ export const loginEntry = (user: Known, { action, organizationId, detail, ip, us
 });
 
 /** Codes of errors for somebody who may not log in, or whom the provider did not confirm. */
-const REFUSALS = [
+const AUDITED_CODES = [
   'invited',
   'not_activated',
   'suspended',
@@ -39,12 +39,12 @@ const REFUSALS = [
   'email_not_verified',
   'no_account',
 ] as const;
-type Refusal = (typeof REFUSALS)[number];
+type AuditedCode = (typeof AUDITED_CODES)[number];
 
 /** A login that failed. */
 export interface Failure {
   method: SignInMethod;
-  reason: 'wrong_password' | 'wrong_code' | 'passkey_rejected' | Refusal;
+  reason: 'wrong_password' | 'wrong_code' | 'passkey_rejected' | AuditedCode;
   origin: Origin;
   /** Whether a limit refuses further attempts from now on: those have no entries. */
   reachesLimit?: boolean;
@@ -101,7 +101,7 @@ export async function auditRefusal<T>(
   try {
     return await run();
   } catch (error) {
-    const reason = error instanceof ApiError && REFUSALS.find((code) => code === error.code);
+    const reason = error instanceof ApiError && AUDITED_CODES.find((code) => code === error.code);
     if (reason) await auditUncounted(services, user, { ...way, reason });
     throw error;
   }

@@ -49,7 +49,7 @@ export function warnOfMisspelt(env: NodeJS.ProcessEnv): void {
 export const withMisspelt = (error: ConfigError, env: NodeJS.ProcessEnv): string =>
   [error.message, ...misspeltVariables(env).map(aboutMisspelt)].join(' ');
 
-/** The longest variable whose words all occur: DEMO in DEMO_MODE, SECRET_KEY in IAM_SECRET_KEY. */
+/** The longest variable within a name, word by word: DEMO in DEMO_MODE, SECRET_KEY in IAM_SECRET_KEY. */
 function longestWithin(name: string, known: ReadonlySet<string>): string | null {
   const words = name.replace(/^IAM_/, '').split('_');
   const within = [...known].filter((one) => {
