@@ -64,8 +64,9 @@ describeOnDatabases('jobs', (database) => {
     await laterJob();
     const query = vi.spyOn(pool, 'query');
     const start = performance.now();
-    await expect.poll(() => query.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(8);
-    const polls = query.mock.calls.length;
+    await expect.poll(() => query.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(32);
+    // The job that just ran woke all eight, which may each look twice before seven of them rest.
+    const polls = query.mock.calls.length - 16;
     query.mockRestore();
     expect((performance.now() - start) / 100, 'polls that one worker has time for').toBeGreaterThan(polls / 2);
     // Nobody is told of jobs that become due by themselves.
