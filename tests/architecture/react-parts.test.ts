@@ -22,6 +22,11 @@ it.each([
   ['lists of suspended views', '<SuspenseList>'],
   ['form actions', 'const [state, act] = useActionState(save, null);'],
   ['transitions', 'const [isPending, startTransition] = useTransition();'],
+  ['transitions that React itself begins', 'startTransition(() => setTab(next));'],
+  [
+    'copies of elements, refs of classes, caches of a server, and labels for developer tools',
+    "import { cloneElement } from 'react';",
+  ],
   ['what the compiler of React makes', "import { c as _c } from 'react/compiler-runtime';"],
   ['hydration by hand', 'root.unstable_scheduleHydration(target);'],
   ['input in browsers without its event', '<input onPropertyChange={read} />'],

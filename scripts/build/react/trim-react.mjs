@@ -5,12 +5,14 @@ import { keptNames, unusedKinds, unusedParts } from './unused-parts.mjs';
 /** The files of React that builds take; the group is a file's name. */
 const REACT = /node_modules[\\/]react(?:-dom)?[\\/]cjs[\\/](react|react-dom|react-dom-client)\.production\.js$/;
 
+const namesIn = (/** @type {string} */ text) => text.split(/\s+/).filter(Boolean);
 const unusedIn = (/** @type {string} */ name, /** @type {boolean} */ isPage) =>
   new Set(
     Object.values(unusedParts).flatMap(({ file = 'react-dom-client', onPages = false, functions }) =>
-      file === name && !(isPage && onPages) ? functions.trim().split(/\s+/) : [],
+      file === name && !(isPage && onPages) ? namesIn(functions) : [],
     ),
   );
+const unusedMembers = new Set(Object.values(unusedParts).flatMap(({ members = '' }) => namesIn(members)));
 /** What `react-dom` exports besides `createPortal` and `flushSync`, and what React exports for other features above. */
 const EXPORT =
   /^exports\.(?:pre\w+|useForm\w+|useActionState|useOptimistic|requestFormReset|unstable_\w+|cacheSignal)$/;
@@ -77,6 +79,7 @@ function isUnusedMember(statement) {
   const { expression } = /** @type {ts.ExpressionStatement} */ (statement);
   if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(expression)) return false;
   const name = expression.left.getText();
+  if (unusedMembers.has(name.replace(/^exports\./, ''))) return true;
   return (EXPORT.test(name) || METHOD.test(name)) && ts.isFunctionExpression(expression.right);
 }
 

@@ -1,9 +1,9 @@
 /**
  * Functions of React 19.3 that no view of this repository reaches, by the feature
  * they belong to. A feature that is used one day leaves this list; `tests/architecture/react-parts.test.ts` says so.
- * @type {Record<string, {uses: RegExp, file?: string, onPages?: boolean, functions: string}>} `uses` finds the
- * feature in sources; without `file` the functions are those of the renderer; with `onPages` the demo's pages use it,
- * the elements do not
+ * @type {Record<string, {uses: RegExp, file?: string, onPages?: boolean, functions: string, members?:
+ * string}>} `uses` finds the feature in sources; without `file` the functions are those of the renderer; with `onPages`
+ * the demo's pages use it, the elements do not; `members` are exports of React itself
  */
 export const unusedParts = {
   'view transitions': {
@@ -62,6 +62,18 @@ export const unusedParts = {
     uses: /\b(?:useTransition|startTransition)\b/,
     functions: `startTransition dispatchOptimisticSetState entangleAsyncAction chainThenableValue
       defaultOnDefaultTransitionIndicator pingEngtangledActionScope`,
+    members: 'startTransition useTransition',
+  },
+  'transitions that React itself begins': {
+    uses: /\b(?:startTransition|addTransitionType)\b/,
+    file: 'react',
+    functions: 'startTransition addTransitionType',
+    members: 'addTransitionType',
+  },
+  'copies of elements, refs of classes, caches of a server, and labels for developer tools': {
+    uses: /import[^;]*\b(?:cloneElement|createRef|cache|useDebugValue)\b[^;]*'react'/,
+    functions: '',
+    members: 'cloneElement createRef cache useDebugValue',
   },
   'what the compiler of React makes': {
     uses: /react\/compiler-runtime/,
@@ -98,6 +110,7 @@ export const unusedParts = {
   'views that remember their properties': {
     uses: /\bmemo\(/,
     functions: 'updateMemoComponent updateSimpleMemoComponent',
+    members: 'memo',
   },
   'events of a view that is still being hydrated, which the early form keeps itself': {
     uses: /hydrateRoot\(document\b/,
@@ -108,6 +121,7 @@ export const unusedParts = {
   'handlers that see the latest values': {
     uses: /\buseEffectEvent\b/,
     functions: 'useEffectEventImpl updateEvent',
+    members: 'useEffectEvent',
   },
   'caches that a view renews': {
     uses: /\bunstable_useCacheRefresh\b/,
