@@ -20,7 +20,11 @@ export async function frames() {
   const barFrames = { 'iam-header': nodes[0], 'iam-notifications': nodes[1] };
   return Object.fromEntries([
     await written('sign-in-frame', {
-      'frame: Frame': { shadow: nodesOf(signIn.shadow), light: nodesOf(signIn.light) },
+      'frame: Frame': {
+        shadow: nodesOf(signIn.shadow),
+        light: nodesOf(signIn.light),
+        failure: nodesOf(signIn.failure),
+      },
     }),
     await written('bar-frames', {
       'barFrames: Readonly<Record<string, readonly FrameNode[]>>': barFrames,
@@ -71,7 +75,7 @@ function conditional(nodes) {
 
 /**
  * The markup of a first view in one language, and what a page needs besides.
- * @typedef {Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'direction' | 'idPrefix', string>} Rendered
+ * @typedef {Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'direction' | 'idPrefix' | 'failure', string>} Rendered
  */
 
 /** Renders a first view in English. @param {string} name */

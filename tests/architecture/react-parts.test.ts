@@ -60,6 +60,9 @@ it('removes a fifth of React, and keeps what views use', () => {
   expect(text).toContain('exports.hydrateRoot = function');
   expect(text).toContain("return 'https://react.dev/errors/' + code");
   expect(text).toContain('function setPropOnCustomElement() {}');
+  expect(text).toMatch(/typeof AbortController\s+\? AbortController\s+: undefined/);
+  expect(text).toMatch(/typeof reportError\s+\? reportError\s+: console\.error/);
+  expect(text).not.toContain('findDOMNode = function');
   expect(trimReact(path, readFileSync(path, 'utf8'), { isPage: true })).not.toContain('setPropOnCustomElement() {}');
   const small = trimmed('react-dom/cjs/react-dom');
   expect(small).not.toContain('exports.preload');

@@ -21,7 +21,13 @@ const ERROR = 'https://react.dev/errors/';
 const tables = new Map(Object.entries(keptNames));
 /** Where React keeps a view that is ready from the screen until 300 ms after the last fallback. */
 const WAIT = /\b(globalMostRecentFallbackTime) \+ 300(?= - now\(\))/;
-const METHOD = /^FragmentInstance\.prototype\.\w+$/;
+/** Methods of features above, and what React starts transitions and its classes find nodes with. */
+const METHOD = /^(?:FragmentInstance\.prototype\.\w+|ReactSharedInternals\.S|ReactDOMSharedInternals\.findDOMNode)$/;
+/** What every supported browser has, with what takes its place where there is no page. */
+const fallbacks = new Map([
+  ['reportGlobalError', 'console.error'],
+  ['AbortControllerLocal', 'undefined'],
+]);
 
 /**
  * Removes from React what no view reaches. Its packages are closed modules, from which a bundler drops nothing.
@@ -57,12 +63,16 @@ export function trimReact(path, text, { isPage = false } = {}) {
 }
 
 /**
- * Finds tables of names: a text with names between spaces, alone or in a set, or a map's list of pairs.
+ * Finds tables of names: a text with names between spaces, alone or in a set, or a map's list of pairs. And variables
+ * that replace what older browsers lack.
  * @param {ts.VariableStatement} statement
  * @param {[from: number, to: number, text: string][]} cuts
  */
 function tablesIn(statement, cuts) {
   for (const { name, initializer } of statement.declarationList.declarations) {
+    const fallback = fallbacks.get(name.getText());
+    if (fallback && initializer && ts.isConditionalExpression(initializer))
+      cuts.push([initializer.whenFalse.getStart(), initializer.whenFalse.end, fallback]);
     const names = tables.get(name.getText())?.names.split(/\s+/);
     if (!names || !initializer) continue;
     const table = ts.isNewExpression(initializer) ? initializer.arguments?.[0] : initializer;

@@ -2,8 +2,9 @@ import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
 import { afterFirstFrame } from './after-first-frame.ts';
-import { keepEarly } from './early-forms.ts';
+import { earlyOf, keepEarly } from './early-forms.ts';
 import { build, marks, type Frame } from './frame.ts';
+import { offerRetry } from './retry.ts';
 
 export interface EarlyElement {
   tag: string;
@@ -18,8 +19,9 @@ export interface EarlyElement {
  * Draws the frame of each element of a page, now and later, until the element's class arrives and takes over the nodes.
  * @param define imports the class; called once the first frame is on the screen, since React keeps the page busy
  */
-export function drawEarly(early: EarlyElement, define: () => void): void {
-  if (typeof document === 'undefined' || customElements.get(early.tag)) return define();
+export function drawEarly(early: EarlyElement, define: () => Promise<unknown>): void {
+  const load = () => void define().catch((error: unknown) => showFailure(early, error, load));
+  if (typeof document === 'undefined' || customElements.get(early.tag)) return load();
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll<HTMLElement>(early.tag)) draw(early, element);
   };
@@ -27,8 +29,22 @@ export function drawEarly(early: EarlyElement, define: () => void): void {
   observer.observe(document, { subtree: true, childList: true });
   void customElements.whenDefined(early.tag).then(() => observer.disconnect());
   look(document);
-  if (![...document.querySelectorAll(early.tag)].some((element) => element.shadowRoot)) return define();
-  afterFirstFrame(define);
+  if (![...document.querySelectorAll(early.tag)].some((element) => element.shadowRoot)) return load();
+  afterFirstFrame(load);
+}
+
+function showFailure({ tag, frame }: EarlyElement, error: unknown, retry: () => void): void {
+  console.error(`[iam] <${tag}> could not be loaded`, error);
+  const forms = [...document.querySelectorAll<HTMLElement>(tag)].flatMap((element) => earlyOf(element)?.box ?? []);
+  offerRetry(
+    forms.map((form) => {
+      // Has the form's slot and scope.
+      const notice = form.cloneNode() as HTMLElement;
+      notice.append(build(document, frame.failure, { keeps: () => true }));
+      return [notice, form];
+    }),
+    retry,
+  );
 }
 
 function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement): void {

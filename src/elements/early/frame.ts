@@ -5,11 +5,13 @@ export type FrameNode =
   string | readonly ['!', string] | readonly [string, Readonly<Record<string, string>>, ...FrameNode[]];
 
 /**
- * The first view of an element as a build rendered it: the nodes of its shadow root, and of its form in the light DOM.
+ * The first view of an element as a build rendered it: the nodes of its shadow root, of its form in the light DOM, and
+ * of the notice that its files did not arrive.
  */
 export interface Frame {
   readonly shadow: readonly FrameNode[];
   readonly light: readonly FrameNode[];
+  readonly failure: readonly FrameNode[];
 }
 
 /** Placeholders in a generated frame for values that only the browser knows. */

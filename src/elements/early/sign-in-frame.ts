@@ -209,4 +209,21 @@ export const frame: Frame = {
       ],
     ],
   ],
+  failure: [
+    [
+      'div',
+      { class: 'iam-form-summary', role: 'alert' },
+      [
+        'svg',
+        { class: 'iam-icon', viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' },
+        ['path', { d: 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM12 7.5v5M12 16v.01' }],
+      ],
+      [
+        'div',
+        { class: 'iam-form-summary-body' },
+        ['span', {}, 'The service cannot be reached. Check your connection and try again.'],
+        ['button', { type: 'button', class: 'iam-form-jump' }, 'Try again'],
+      ],
+    ],
+  ],
 };

@@ -1,0 +1,59 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { countLogIns, earlyPage, EMAIL, login, password } from '../support/early-page.ts';
+import { expect, it } from '../support/it.ts';
+import { PASSWORD } from '../support/api.ts';
+
+const FAILURE = 'The service cannot be reached. Check your connection and try again.';
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILURE });
+const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try again' });
+
+/** Lets every request for the chunk with React fail until `end` is called. */
+async function failReact(context: BrowserContext): Promise<{ end: () => void }> {
+  let fails = true;
+  await context.route(/\/cdn\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    if (fails && (await response.text()).includes('hydrateRoot')) await route.abort('connectionfailed');
+    else await route.fulfill({ response });
+  });
+  return { end: () => void (fails = false) };
+}
+
+it('says that the scripts did not arrive, and logs in with what was typed once they do', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const outage = await failReact(context);
+  const logIns = countLogIns(page);
+  await page.goto(url);
+  await expect(notice(page)).toBeVisible();
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await password(page).press('Enter');
+  await retry(page).click();
+  await expect(login(page)).toBeFocused();
+  await expect(notice(page)).toBeVisible();
+  outage.end();
+  expect(logIns()).toBe(0);
+  await retry(page).press('Enter');
+  await expect(login(page)).toBeHidden();
+  await expect(notice(page)).toHaveCount(0);
+  expect(logIns()).toBe(1);
+});
+
+it('tries again by itself once the browser is online', async ({ page, context, baseURL }) => {
+  const url = await earlyPage(context, baseURL ?? '');
+  const outage = await failReact(context);
+  await page.goto(url);
+  await login(page).fill(EMAIL);
+  await expect(notice(page)).toBeVisible();
+  const field = await login(page).elementHandle();
+  outage.end();
+  await context.setOffline(true);
+  await context.setOffline(false);
+  await page.waitForFunction(() => customElements.get('iam-sign-in') !== undefined);
+  await expect(notice(page)).toHaveCount(0);
+  await expect(login(page)).toHaveValue(EMAIL);
+  expect(await login(page).evaluate((now, before) => now === before, field)).toBe(true);
+});
