@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { at } from './paths.mjs';
 
 /**
- * Writes `manifest.json` of the CDN build: the version, each file's size and SRI hash, the file of each element, and an
- * import map that has the browser check every file, also those that others import.
+ * Writes `manifest.json` of the CDN build: the version, each file's size and SRI hash, the file of each element, an
+ * import map that has the browser check every file, also those that others import, and the HTML files with what they
+ * need of a Content-Security-Policy.
  * @param {string} folder of the build
- * @param {string} [version] default: the package's
+ * @param {{version?: string, html?: Record<string, object>}} [options] `version`: default: the package's
  */
-export function writeCdnManifest(folder, version = JSON.parse(readFileSync(at('package.json'), 'utf8')).version) {
+export function writeCdnManifest(folder, { version = packageVersion(), html = {} } = {}) {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.js'))
     .map((name) => name.replaceAll('\\', '/'))
@@ -32,6 +33,9 @@ export function writeCdnManifest(folder, version = JSON.parse(readFileSync(at('p
       imports: Object.fromEntries(elements.map((name) => [`iam-widgets/define/${tag(name)}`, url(name)])),
       integrity: Object.fromEntries(names.map((name) => [url(name), files[name]?.integrity])),
     },
+    html,
   };
   writeFileSync(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
+
+const packageVersion = () => JSON.parse(readFileSync(at('package.json'), 'utf8')).version;

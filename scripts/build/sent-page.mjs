@@ -1,7 +1,6 @@
 /** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
 import { renderer } from '../generate/frames.mjs';
-import { nodesOf } from '../generate/frames/nodes.mjs';
-import { usedStyles } from './used-styles.mjs';
+import { sentElement } from './sent-element.mjs';
 
 /** What follows the form. */
 const NEXT = 'after-log-in';
@@ -24,32 +23,13 @@ export async function sentPages(html, css) {
  * @param {string} language
  * @param {import('../generate/frames.mjs').Rendered} rendered
  */
-function pageOf(html, css, language, { shadow, light, styles, scoped, title, direction, idPrefix }) {
-  /** @type {Set<string>} */
-  const own = new Set();
-  const content = [shadow, light].map((markup) =>
-    // The Content-Security-Policy forbids attributes with styles.
-    markup.replace(/ style="([^"]*)"/g, (_all, style) => {
-      own.add(`[data-iam-style="${style}"]{${style.replaceAll(';', '!important;')}!important}`);
-      return ` data-iam-style="${style}"`;
-    }),
-  );
-  const rules = [...own].join('');
-  const box = `<div slot="credentials" data-iam-form="${idPrefix}">${content[1]}</div>`;
-  // Parsing rules that match nothing would delay the first frame.
-  const [ofShadow = '', ofForm = ''] = usedStyles([
-    { css: styles, nodes: nodesOf(shadow) },
-    { css: scoped, nodes: nodesOf(box) },
-  ]);
-  const sheets = [`${ofShadow}${rules}`, `${ofForm}${rules}`].map(withoutRevert);
-  const element =
-    `<iam-console data-iam-sent="${language}">` +
-    `<template shadowrootmode="open"><style>${sheets[0]}</style>${content[0]}</template>${box}</iam-console>`;
+function pageOf(html, css, language, rendered) {
+  const { element, formStyles } = sentElement('iam-console', language, rendered, withoutRevert);
   return html
-    .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
-    .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
+    .replace('<html lang="en"', `<html lang="${language}" dir="${rendered.direction}"`)
+    .replace(/<title>.*?<\/title>/, `<title>${rendered.title}</title>`)
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${sheets[1]}</style>${WHOLE}</head>`)
+    .replace('</head>', () => `<style>${css}</style><style data-iam-sent>${formStyles}</style>${WHOLE}</head>`)
     .replace('<iam-console></iam-console>', () => element)
     .replace('<noscript', `<noscript id="${NEXT}"`);
 }

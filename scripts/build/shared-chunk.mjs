@@ -47,6 +47,8 @@ export const EARLY = [
   'src/elements/early/early-forms.ts',
   'src/elements/early/first-language.ts',
   'src/elements/early/fits-sign-in.ts',
+  'src/elements/early/load-class.ts',
+  'src/elements/early/sign-in-styles.ts',
   'src/widgets/react/scoped-styles.ts',
   'src/widgets/react/style-sheet.ts',
   'src/widgets/sign-in/card.css',
@@ -93,7 +95,7 @@ const ENTRY = new RegExp(
 
 const DEFINING = /^src\/elements\/define\/[^/]+\.ts$/;
 /** What draws an element before React arrives. */
-const EARLY_ENTRY = /^src\/elements\/early\/sign-in\.ts$/;
+const EARLY_ENTRY = /^src\/elements\/early\/(?:sent-)?sign-in\.ts$/;
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk, and what several first views need in one more.
@@ -127,11 +129,12 @@ export function sharedChunk() {
       }));
       build.onLoad({ filter: /\.(?:tsx?|m?js)$/ }, async ({ path }) => {
         const source = relative(root, path).split(sep).join('/');
-        const isRoot = DEFINING.test(source) || lazy.includes(source);
+        const isEarly = EARLY_ENTRY.test(source);
+        const isRoot = !isEarly && (DEFINING.test(source) || lazy.includes(source));
         const imports = [
           ...(isRoot || ENTRY.test(path) ? ['iam:shared'] : []),
           ...(isRoot ? listsOf(source).map((list) => `iam:${list}`) : []),
-          ...(EARLY_ENTRY.test(source) ? ['iam:early'] : []),
+          ...(isEarly ? ['iam:early'] : []),
         ];
         if (imports.length === 0) return undefined;
         const text = await readFile(path, 'utf8');

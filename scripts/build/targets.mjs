@@ -26,7 +26,7 @@ const DOCS = [
 export const targets = [
   {
     name: 'package',
-    inputs: [...TOOLS, 'package.json', 'src', 'tsup.config.ts'],
+    inputs: [...TOOLS, 'scripts/generate', 'package.json', 'src', 'tsup.config.ts'],
     output: 'dist/cdn',
     build: async () => {
       const { build } = await import('tsup');
@@ -38,8 +38,10 @@ export const targets = [
       await buildClassicScript();
       const { writeCatalogues } = await import('./languages/files.mjs');
       await writeCatalogues(at('dist/cdn'));
+      const { writeHostHtml } = await import('./host-html.mjs');
+      const html = await writeHostHtml(at('dist/cdn'));
       const { writeCdnManifest } = await import('./cdn-manifest.mjs');
-      writeCdnManifest(at('dist/cdn'));
+      writeCdnManifest(at('dist/cdn'), { html });
       const { precompress } = await import('./precompress.mjs');
       await precompress(at('dist/cdn'));
     },

@@ -74,8 +74,10 @@ function conditional(nodes) {
 }
 
 /**
- * The markup of a first view in one language, and what a page needs besides.
- * @typedef {Record<'shadow' | 'light' | 'styles' | 'scoped' | 'title' | 'direction' | 'idPrefix' | 'failure', string>} Rendered
+ * The markup of a first view in one language and of the notice that its files did not arrive, and what a page needs
+ * besides.
+ * @typedef {Record<'shadow' | 'light' | 'failure' | 'styles' | 'scoped' | 'title' | 'direction' | 'idPrefix', string>}
+ * Rendered
  */
 
 /** Renders a first view in English. @param {string} name */

@@ -27,7 +27,7 @@ export async function keepPrevious(tarball, kept, isReal) {
       const text = readFileSync(join(build, file), 'utf8');
       if (text.includes(version)) writeFileSync(join(build, file), text.replaceAll(version, PREVIOUS));
     }
-    writeCdnManifest(build, PREVIOUS);
+    writeCdnManifest(build, { version: PREVIOUS });
   }
   await runProgram('mv', [build, join(kept, name)], { cwd: kept });
   rmSync(folder, { recursive: true });

@@ -4,7 +4,7 @@ import { defaultApiBase } from '../base/api-base.ts';
 import { afterFirstFrame } from './after-first-frame.ts';
 import { earlyOf, keepEarly } from './early-forms.ts';
 import { build, marks, type Frame } from './frame.ts';
-import { offerRetry } from './retry.ts';
+import { loadClass, type Failure } from './load-class.ts';
 
 export interface EarlyElement {
   tag: string;
@@ -20,7 +20,7 @@ export interface EarlyElement {
  * @param define imports the class; called once the first frame is on the screen, since React keeps the page busy
  */
 export function drawEarly(early: EarlyElement, define: () => Promise<unknown>): void {
-  const load = () => void define().catch((error: unknown) => showFailure(early, error, load));
+  const load = () => loadClass(early.tag, define, () => failuresOf(early));
   if (typeof document === 'undefined' || customElements.get(early.tag)) return load();
   const look = (root: ParentNode) => {
     for (const element of root.querySelectorAll<HTMLElement>(early.tag)) draw(early, element);
@@ -33,18 +33,11 @@ export function drawEarly(early: EarlyElement, define: () => Promise<unknown>): 
   afterFirstFrame(load);
 }
 
-function showFailure({ tag, frame }: EarlyElement, error: unknown, retry: () => void): void {
-  console.error(`[iam] <${tag}> could not be loaded`, error);
-  const forms = [...document.querySelectorAll<HTMLElement>(tag)].flatMap((element) => earlyOf(element)?.box ?? []);
-  offerRetry(
-    forms.map((form) => {
-      // Has the form's slot and scope.
-      const notice = form.cloneNode() as HTMLElement;
-      notice.append(build(document, frame.failure, { keeps: () => true }));
-      return [notice, form];
-    }),
-    retry,
-  );
+function failuresOf({ tag, frame }: EarlyElement): Failure[] {
+  return [...document.querySelectorAll<HTMLElement>(tag)].flatMap((element) => {
+    const form = earlyOf(element)?.box;
+    return form ? [[form, build(document, frame.failure, { keeps: () => true })] as const] : [];
+  });
 }
 
 function draw({ frame, styleSheets, fits }: EarlyElement, element: HTMLElement): void {

@@ -4,6 +4,9 @@ import { firstLanguage } from './first-language.ts';
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
 const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
 
+/** The language of a form that came in the page's HTML. */
+const sentLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
+
 const hasDefaultNames = (element: HTMLElement) =>
   !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
 
@@ -13,10 +16,10 @@ export const fitsSignIn = (element: HTMLElement): boolean =>
   element.getAttribute('routing') !== 'history' &&
   hasDefaultNames(element) &&
   !isLoggedIn() &&
-  firstLanguage(element) === 'en';
+  sentLanguage(element) === firstLanguage(element);
 
-/** The language of the form that the service sent. */
-const sentLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
+/** The `<iam-sign-in>` with its form in the page's HTML, if there is one. */
+export const sentSignIn = () => globalThis.document?.querySelector<HTMLElement>('iam-sign-in[data-iam-sent]');
 
 /** Whether an `<iam-console>` begins with the log in form that the service sent. */
 export const fitsConsole = (element: HTMLElement): boolean =>

@@ -1,6 +1,8 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
+import { defaultApiBase } from '../base/api-base.ts';
 import { keepEarly } from './early-forms.ts';
+import { loadClass } from './load-class.ts';
 
 export interface SentElement {
   tag: string;
@@ -11,13 +13,18 @@ export interface SentElement {
 }
 
 /**
- * Keeps the form that the service sent in the page's HTML until the element's class takes over its nodes, and removes
- * it if the element will show something else.
- * @param importClass called once the nodes are kept
+ * Keeps the form that came in the page's HTML until the element's class takes over its nodes, and removes it if the
+ * element will show something else.
+ * @param bringClass called once the nodes are kept, and again for another try; may return a promise
  */
-export function takeSent(sent: SentElement, importClass: () => void): void {
-  const element = document.querySelector<HTMLElement>(sent.tag);
+export function takeSent(sent: SentElement, bringClass: () => unknown): void {
+  const element = document.querySelector<HTMLElement>(`${sent.tag}[data-iam-sent]`);
   const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
+  const failure = element?.querySelector<HTMLTemplateElement>(':scope > template')?.content;
+  const importClass = () =>
+    loadClass(sent.tag, bringClass, () =>
+      box?.isConnected && failure ? [[box, failure.cloneNode(true) as DocumentFragment]] : [],
+    );
   if (!element || !box) return importClass();
   const { shadowRoot: shadow } = element;
   if (!shadow || !sent.fits(element)) {
@@ -25,7 +32,8 @@ export function takeSent(sent: SentElement, importClass: () => void): void {
     shadow?.replaceChildren();
     return importClass();
   }
-  for (const root of [shadow, box]) fillIn(root);
+  const base = element.getAttribute('api-base') || defaultApiBase();
+  for (const root of [shadow, box]) fillIn(root, new URL(base, document.baseURI).origin);
   const lend = scopedStyles(document);
   let borrowed: (() => void)[] = [];
   keepEarly(element, shadow, box, {
@@ -55,8 +63,11 @@ function exchangeStyles(styleSheets: readonly StyleSheet[], shadow: ShadowRoot):
   for (const style of shadow.querySelectorAll('style')) style.remove();
 }
 
-/** Corrects what the HTML could not contain: the year, styles of single nodes, and what the browser can do. */
-function fillIn(root: ParentNode): void {
+/**
+ * Corrects what the HTML could not contain: the year, styles of single nodes, addresses of the service, and what the
+ * browser can do there.
+ */
+function fillIn(root: ParentNode, origin: string): void {
   const year = String(new Date().getFullYear());
   const legal = root.querySelector('.iam-sign-in-legal');
   const text = legal?.textContent.replace(/\d{4}/, year);
@@ -65,6 +76,12 @@ function fillIn(root: ParentNode): void {
     node.style.cssText = node.dataset.iamStyle ?? '';
     node.removeAttribute('data-iam-style');
   }
-  for (const control of root.querySelectorAll<HTMLElement>('[data-needs]'))
-    if (!((control.dataset.needs ?? '') in globalThis)) control.remove();
+  for (const link of root.querySelectorAll<HTMLElement>('[data-iam-href]')) {
+    link.setAttribute('href', origin + (link.dataset.iamHref ?? ''));
+    link.removeAttribute('data-iam-href');
+  }
+  for (const control of root.querySelectorAll<HTMLElement>('[data-needs]')) {
+    control.hidden = false;
+    if (!((control.dataset.needs ?? '') in globalThis) || origin !== location.origin) control.remove();
+  }
 }

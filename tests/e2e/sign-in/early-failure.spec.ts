@@ -10,10 +10,11 @@ const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try agai
 /** Lets every request for the chunk with React fail until `end` is called. */
 async function failReact(context: BrowserContext): Promise<{ end: () => void }> {
   let fails = true;
-  await context.route(/\/cdn\/.*\.js$/, async (route) => {
+  await context.route(/\/(?:cdn|assets)\/.*\.js$/, async (route) => {
     const response = await route.fetch();
     if (fails && (await response.text()).includes('hydrateRoot')) await route.abort('connectionfailed');
-    else await route.fulfill({ response });
+    // A page that the log in left has no use for the rest of its files.
+    else await route.fulfill({ response }).catch(() => {});
   });
   return { end: () => void (fails = false) };
 }
@@ -56,4 +57,23 @@ it('tries again by itself once the browser is online', async ({ page, context, b
   await expect(notice(page)).toHaveCount(0);
   await expect(login(page)).toHaveValue(EMAIL);
   expect(await login(page).evaluate((now, before) => now === before, field)).toBe(true);
+});
+
+it('says so in the language of the log in page', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'de-DE', baseURL: baseURL ?? '' });
+  const outage = await failReact(context);
+  const page = await context.newPage();
+  const logIns = countLogIns(page);
+  await page.goto('/auth/sign-in');
+  const alert = page.getByRole('alert').filter({ hasText: 'Der Dienst ist nicht erreichbar' });
+  await expect(alert).toBeVisible();
+  await page.getByRole('textbox', { name: 'Benutzername oder E-Mail' }).fill(EMAIL);
+  await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  expect(logIns()).toBe(0);
+  outage.end();
+  await alert.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page).toHaveURL('/auth/user');
+  expect(logIns()).toBe(1);
+  await context.close();
 });

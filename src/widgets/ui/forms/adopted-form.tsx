@@ -64,6 +64,9 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
     };
   }, [early]);
   useLayoutEffect(() => {
+    const { language, direction } = contexts.voice;
+    // The page around the box may be in another language.
+    Object.assign(early.box, { lang: language, dir: direction });
     if (owned) root.current?.render(early.content);
   });
   useEffect(() => {
