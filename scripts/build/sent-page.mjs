@@ -1,30 +1,29 @@
-/** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
+/** Pages of the console with a form and their style sheets in the HTML, so that they can be used before any script. */
 import { renderer } from '../generate/frames.mjs';
 import { nodesOf } from '../generate/frames/nodes.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /** What follows the form. */
-const NEXT = 'after-log-in';
+const NEXT = 'after-form';
 /** No frame shows a part of the form, which would move when the rest is parsed (HTML, link type 'expect'). */
 const WHOLE = `<link rel="expect" href="#${NEXT}" blocking="render">`;
 
 /**
  * @param {string} html the console's page
  * @param {string} css the page's own style sheet, which the result contains as text
- * @returns {Promise<(language: string) => Promise<string>>} makes the page in a language
+ * @returns {Promise<(path: string, language: string) => Promise<string>>} makes a page in a language
  */
 export async function sentPages(html, css) {
-  const render = await renderer('console-log-in');
-  return async (language) => pageOf(html, css, language, await render(language));
+  const render = await renderer('console-form');
+  return async (path, language) => pageOf(html, css, { path, language, ...(await render(language, path)) });
 }
 
 /**
  * @param {string} html
  * @param {string} css
- * @param {string} language
- * @param {import('../generate/frames.mjs').Rendered} rendered
+ * @param {import('../generate/frames.mjs').Rendered & {path: string, language: string}} rendered
  */
-function pageOf(html, css, language, { shadow, light, styles, scoped, title, direction, idPrefix }) {
+function pageOf(html, css, { path, language, shadow, light, styles, scoped, title, direction, idPrefix }) {
   /** @type {Set<string>} */
   const own = new Set();
   const content = [shadow, light].map((markup) =>
@@ -43,7 +42,7 @@ function pageOf(html, css, language, { shadow, light, styles, scoped, title, dir
   ]);
   const sheets = [`${ofShadow}${rules}`, `${ofForm}${rules}`].map(withoutRevert);
   const element =
-    `<iam-console data-iam-sent="${language}">` +
+    `<iam-console data-iam-page="/auth/${path}" data-iam-sent="${language}">` +
     `<template shadowrootmode="open"><style>${sheets[0]}</style>${content[0]}</template>${box}</iam-console>`;
   return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)

@@ -2,9 +2,10 @@ import { hasToken } from '../../core/contract/token-cookie.ts';
 import { firstLanguage } from './first-language.ts';
 
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
-const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
+export const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
 
-const hasDefaultNames = (element: HTMLElement) =>
+/** Whether an element shows the names that the frames contain. */
+export const hasDefaultNames = (element: HTMLElement) =>
   !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
 
 /** Whether an `<iam-sign-in>` begins with the frame's content: the log in form of a host's page, with default names. */
@@ -14,14 +15,3 @@ export const fitsSignIn = (element: HTMLElement): boolean =>
   hasDefaultNames(element) &&
   !isLoggedIn() &&
   firstLanguage(element) === 'en';
-
-/** The language of the form that the service sent. */
-const sentLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
-
-/** Whether an `<iam-console>` begins with the log in form that the service sent. */
-export const fitsConsole = (element: HTMLElement): boolean =>
-  location.pathname === '/auth/sign-in' &&
-  new URLSearchParams(location.search).get('reset-auth') !== '1' &&
-  hasDefaultNames(element) &&
-  !isLoggedIn() &&
-  sentLanguage(element) === firstLanguage(element);
