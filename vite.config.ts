@@ -11,7 +11,13 @@ import { trimPackagesVite } from './scripts/build/trim-packages.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 const root = import.meta.dirname;
-const early = new Set([...EARLY, 'src/widgets/console/console.css'].map((path) => resolve(root, path)));
+/** What pages of the console with a form in their HTML need before React. */
+const OF_FORMS = [
+  'src/elements/early/fits-console.ts',
+  'src/widgets/console/console.css',
+  'src/widgets/ui/fields/password-rules.css',
+];
+const early = new Set([...EARLY, ...OF_FORMS].map((path) => resolve(root, path)));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
 
 /**
@@ -56,7 +62,7 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: pageInputs(),
-      // One file for what the log in page needs before React, and one for React.
+      // One file for what a page with a form needs before React, and one for React.
       output: {
         codeSplitting: {
           groups: [

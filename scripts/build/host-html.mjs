@@ -31,7 +31,7 @@ export async function writeHostHtml(folder) {
   /** @type {Record<string, {script: string, styles: string[]}>} */
   const allowed = {};
   for (const language of ['en', ...readdirSync(at('src/languages'))]) {
-    const { element, formStyles } = sentElement('iam-sign-in', language, await render(language));
+    const { element, formStyles } = sentElement({ tag: 'iam-sign-in', language }, await render(language));
     const filled = forHosts(element);
     const name = `html/sign-in${language === 'en' ? '' : `.${language}`}.html`;
     writeFileSync(

@@ -8,7 +8,7 @@ const PUBLIC = ['src/widgets/sign-in/sign-in.tsx'];
  * @type {Record<string, string[]>}
  */
 export const pageViews = {
-  'sign-in': ['src/elements/define/console.ts', ...PUBLIC],
+  'sign-in': ['src/widgets/sign-in/steps/signed-in.tsx', ...PUBLIC],
   'choose-organization': ['src/widgets/sign-in/steps/choose-organization.tsx', ...PUBLIC],
   tfa: ['src/widgets/sign-in/steps/two-factor.tsx', ...PUBLIC],
   invite: ['src/widgets/sign-in/recovery/invite.tsx', ...PUBLIC],
@@ -34,12 +34,20 @@ export const pageViews = {
   'getting-started': ['src/widgets/getting-started/getting-started.tsx', ...SCREEN],
 };
 
-/** What the log in page shows to somebody who is logged in. */
-export const loggedInViews = ['src/widgets/sign-in/steps/signed-in.tsx', ...PUBLIC];
+/**
+ * The views of the forms that the service sends in a page's HTML. Somebody who is logged in gets the page without it.
+ * @type {Record<string, string[]>}
+ */
+export const formViews = {
+  'sign-in': PUBLIC,
+  'create-account': pageViews['create-account'] ?? [],
+  'restore-password': pageViews['restore-password'] ?? [],
+  'resent-invitation-link': pageViews['resent-invitation-link'] ?? [],
+};
 
-/** Pages that begin by checking who is logged in: the screens, and what follows a log in. */
+/** What begins by checking who is logged in: the screens, what follows a log in, and the log in page without its form. */
 export const asksFirst = (/** @type {string} */ path) =>
-  path === 'choose-organization' || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
+  ['sign-in', 'choose-organization'].includes(path) || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
 
 /**
  * The name of a page's folder, with `id` for a number.

@@ -2,17 +2,17 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { asksFirst, folderOf, loggedInViews, pageViews } from './page-views.mjs';
+import { asksFirst, folderOf, formViews, pageViews } from './page-views.mjs';
 import { at } from './paths.mjs';
 import { sentPages } from './sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
-/** The page with the form in its HTML: its scripts before and after its first frame, and the parts of its texts. */
+/** Of pages with a form in their HTML: the scripts before and after the first frame, the element, and its texts. */
 const SENT = /** @type {const} */ ({
-  path: 'sign-in',
   first: 'demo/console/later.ts',
-  script: 'demo/console/log-in.ts',
+  script: 'demo/console/sent-form.ts',
+  element: 'src/elements/define/console.ts',
   parts: ['console', 'sign-in'],
 });
 
@@ -39,7 +39,7 @@ export function pageInputs() {
   return {
     ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
     'console-later': at(SENT.first),
-    'console-log-in': at(SENT.script),
+    'console-sent-form': at(SENT.script),
   };
 }
 
@@ -62,11 +62,10 @@ export function servedPages() {
         const sent = await sentFiles(String(page.source), bundle);
         const common = (page.source = preloadingFont(String(page.source), bundle));
         const asking = withAskingScript(common, await askingScript());
-        const emit = (/** @type {string} */ name, /** @type {string} */ html, /** @type {string[]} */ views) =>
-          this.emitFile({ type: 'asset', fileName: `auth/${name}.html`, source: preloading(html, bundle, views) });
-        for (const [path, views] of Object.entries(pageViews))
-          if (path !== SENT.path) emit(`${folderOf(path)}/index`, asksFirst(path) ? asking : common, views);
-        emit(`${SENT.path}/logged-in`, asking, loggedInViews);
+        for (const [path, views] of Object.entries(pageViews)) {
+          const own = preloading(asksFirst(path) ? asking : common, bundle, views);
+          this.emitFile({ type: 'asset', fileName: `auth/${folderOf(path)}/index.html`, source: own });
+        }
         for (const [fileName, source] of sent) this.emitFile({ type: 'asset', fileName, source });
       },
     },
@@ -83,7 +82,7 @@ export function servedPages() {
 /** @typedef {import('vite').Rollup.OutputBundle} Bundle */
 
 /**
- * The log in page in every language, with the names of its files and of its texts.
+ * Every page with a form, in every language, with the names of its files and of its texts.
  * @param {string} html the console's page
  * @param {Bundle} bundle
  * @returns {Promise<[fileName: string, html: string][]>}
@@ -92,20 +91,22 @@ async function sentFiles(html, bundle) {
   const [css, faces] = withoutFonts(styleSheetOf(html, bundle));
   const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
   const page = withFirstScript(html, bundle).replace('</body>', () => `${font}</body>`);
-  const inLanguage = await sentPages(page, css);
-  const views = pageViews[SENT.path] ?? [];
-  return Promise.all(
-    ['en', ...readdirSync(at('src/languages'))].map(async (language) => {
+  const render = await sentPages(page, css);
+  const languages = ['en', ...readdirSync(at('src/languages'))];
+  /** @type {[fileName: string, html: string][]} */
+  const files = [];
+  for (const [path, views] of Object.entries(formViews))
+    for (const language of languages) {
       const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
-      const sent = preloadingLater(await inLanguage(language), bundle, [...views, ...texts]);
-      return [`auth/${SENT.path}/index${language === 'en' ? '' : `.${language}`}.html`, sent];
-    }),
-  );
+      const sent = preloadingLater(await render(path, language), bundle, [SENT.element, ...views, ...texts]);
+      files.push([`auth/${path}/index.${language}.html`, sent]);
+    }
+  return files;
 }
 
 /**
- * A page that also names its font, so that its first text is in Inter: by then, the scripts have taken longer. The log
- * in page has text in its HTML, and would wait for the font.
+ * A page that also names its font, so that its first text is in Inter: by then, the scripts have taken longer. A page
+ * with a form has text in its HTML, and would wait for the font.
  * @param {string} html
  * @param {Bundle} bundle
  */

@@ -3,16 +3,14 @@ import { nodesOf } from '../generate/frames/nodes.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /**
- * @param {string} tag
- * @param {string} language
+ * @param {{tag: string, language: string, attributes?: string}} as
  * @param {import('../generate/frames.mjs').Rendered} rendered
  * @param {(css: string) => string} [finish] changes each style sheet
  * @returns {{element: string, formStyles: string}} the element with its declarative shadow root, and the style sheet of
  * the form in its light DOM
  */
 export function sentElement(
-  tag,
-  language,
+  { tag, language, attributes = '' },
   { shadow, light, failure, styles, scoped, idPrefix, direction },
   finish = String,
 ) {
@@ -36,7 +34,7 @@ export function sentElement(
   ]);
   const [shadowStyles = '', formStyles = ''] = [`${ofShadow}${rules}`, `${ofForm}${rules}`].map(finish);
   const element =
-    `<${tag} data-iam-sent="${language}">` +
+    `<${tag} ${attributes && `${attributes} `}data-iam-sent="${language}">` +
     `<template shadowrootmode="open"><style>${shadowStyles}</style>${content[0]}</template>${box}` +
     `<template>${content[2]}</template></${tag}>`;
   return { element, formStyles };

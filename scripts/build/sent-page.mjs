@@ -1,30 +1,30 @@
-/** The console's log in page with its form and style sheets in the HTML, so that it can be used before any script. */
+/** Pages of the console with a form and their style sheets in the HTML, so that they can be used before any script. */
 import { renderer } from '../generate/frames.mjs';
 import { sentElement } from './sent-element.mjs';
 
 /** What follows the form. */
-const NEXT = 'after-log-in';
+const NEXT = 'after-form';
 /** No frame shows a part of the form, which would move when the rest is parsed (HTML, link type 'expect'). */
 const WHOLE = `<link rel="expect" href="#${NEXT}" blocking="render">`;
 
 /**
  * @param {string} html the console's page
  * @param {string} css the page's own style sheet, which the result contains as text
- * @returns {Promise<(language: string) => Promise<string>>} makes the page in a language
+ * @returns {Promise<(path: string, language: string) => Promise<string>>} makes a page in a language
  */
 export async function sentPages(html, css) {
-  const render = await renderer('console-log-in');
-  return async (language) => pageOf(html, css, language, await render(language));
+  const render = await renderer('console-form');
+  return async (path, language) => pageOf(html, css, { path, language, ...(await render(language, path)) });
 }
 
 /**
  * @param {string} html
  * @param {string} css
- * @param {string} language
- * @param {import('../generate/frames.mjs').Rendered} rendered
+ * @param {import('../generate/frames.mjs').Rendered & {path: string, language: string}} rendered
  */
-function pageOf(html, css, language, rendered) {
-  const { element, formStyles } = sentElement('iam-console', language, rendered, withoutRevert);
+function pageOf(html, css, { path, language, ...rendered }) {
+  const attributes = `data-iam-page="/auth/${path}"`;
+  const { element, formStyles } = sentElement({ tag: 'iam-console', attributes, language }, rendered, withoutRevert);
   return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${rendered.direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${rendered.title}</title>`)

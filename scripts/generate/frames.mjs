@@ -86,7 +86,7 @@ export const rendered = async (name) => (await renderer(name))('en');
 /**
  * Builds the module of a first view.
  * @param {string} name
- * @returns {Promise<(language: string) => Promise<Rendered>>}
+ * @returns {Promise<(language: string, path?: string) => Promise<Rendered>>} `path`: the page, of a view with several
  */
 export async function renderer(name) {
   mkdirSync(at('.build/frames'), { recursive: true });

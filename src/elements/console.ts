@@ -1,6 +1,6 @@
 import { Console } from '../widgets/console/console.tsx';
 import { WidgetElement } from './base/widget-element.ts';
-import { fitsConsole } from './early/fits-sign-in.ts';
+import { fitsConsole } from './early/fits-console.ts';
 
 /**
  * The whole console with its router: public pages, the account, and every screen that the user may see.

@@ -28,12 +28,6 @@ const OWN_PAGE = /^\/auth(?:\/[a-z0-9_-]+){1,3}$/;
 /** A number in a console URL, for which the page's folder has the name `id`. */
 const NUMBER = /\/[1-9]\d*(?=\/)/;
 
-/** The console page with a form in its HTML, for visitors who are not logged in. */
-const FORM_PAGE = '/auth/sign-in';
-
-/** Its file for those who are. */
-const LOGGED_IN = 'logged-in.html';
-
 /** A name with an extension is a file, never a page. */
 const FILE = /\.\w{1,5}$/;
 
@@ -75,14 +69,18 @@ export async function addPages(app: FastifyInstance, { root, cookieDomain, cdnDi
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
-    const language = path === FORM_PAGE ? requestLanguage(request.headers['accept-language']) : undefined;
-    const isLoggedIn = path === FORM_PAGE && hasToken(request.headers.cookie ?? '');
-    const own = await readOwnPage(site, path, isLoggedIn ? LOGGED_IN : nameIn(language));
-    const html = own ?? (await readFile(join(site, page), 'utf8').catch(() => undefined));
-    // The other pages have no text of their own.
-    if (own && language && !isLoggedIn) void reply.header('Content-Language', language);
-    const vary = ['Accept-Encoding', 'Cookie', ...(language ? ['Accept-Language'] : [])].join(', ');
-    return sendPage(request, reply.header('Vary', vary), html, meta);
+    const language = requestLanguage(request.headers['accept-language']);
+    // Some pages have their form in the HTML, for visitors who are not logged in. The other pages have no text.
+    const form = hasToken(request.headers.cookie ?? '')
+      ? undefined
+      : await readOwnPage(site, path, `index.${language}.html`);
+    const html =
+      form ??
+      (await readOwnPage(site, path, 'index.html')) ??
+      (await readFile(join(site, page), 'utf8').catch(() => undefined));
+    if (form) void reply.header('Content-Language', language);
+    void reply.header('Vary', `Accept-Encoding, Cookie${form ? ', Accept-Language' : ''}`);
+    return sendPage(request, reply, html, meta);
   });
 }
 
@@ -101,9 +99,6 @@ async function readOwnPage(site: string, path: string, file: string): Promise<st
   if (!OWN_PAGE.test(path)) return undefined;
   return readFile(join(site, path.replace(NUMBER, '/id'), file), 'utf8').catch(() => undefined);
 }
-
-/** The file of a page that exists in several languages. */
-const nameIn = (language = 'en') => (language === 'en' ? 'index.html' : `index.${language}.html`);
 
 /** Sends a page with one more element in its head; 304 if the browser has it. */
 async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {

@@ -2,12 +2,13 @@ import { hasToken } from '../../core/contract/token-cookie.ts';
 import { firstLanguage } from './first-language.ts';
 
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
-const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
+export const isLoggedIn = () => hasToken(document.cookie) || /[#&]iam-code=/.test(location.hash);
 
-/** The language of a form that came in the page's HTML. */
-const sentLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
+/** The language of a form that came in the page's HTML, or that of a frame. */
+const earlyLanguage = (element: HTMLElement) => element.getAttribute('data-iam-sent') ?? 'en';
 
-const hasDefaultNames = (element: HTMLElement) =>
+/** Whether an element shows the names that the frames contain. */
+export const hasDefaultNames = (element: HTMLElement) =>
   !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
 
 /** Whether an `<iam-sign-in>` begins with the frame's content: the log in form of a host's page, with default names. */
@@ -16,15 +17,7 @@ export const fitsSignIn = (element: HTMLElement): boolean =>
   element.getAttribute('routing') !== 'history' &&
   hasDefaultNames(element) &&
   !isLoggedIn() &&
-  sentLanguage(element) === firstLanguage(element);
+  earlyLanguage(element) === firstLanguage(element);
 
 /** The `<iam-sign-in>` with its form in the page's HTML, if there is one. */
 export const sentSignIn = () => globalThis.document?.querySelector<HTMLElement>('iam-sign-in[data-iam-sent]');
-
-/** Whether an `<iam-console>` begins with the log in form that the service sent. */
-export const fitsConsole = (element: HTMLElement): boolean =>
-  location.pathname === '/auth/sign-in' &&
-  new URLSearchParams(location.search).get('reset-auth') !== '1' &&
-  hasDefaultNames(element) &&
-  !isLoggedIn() &&
-  sentLanguage(element) === firstLanguage(element);

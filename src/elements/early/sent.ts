@@ -1,7 +1,7 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
-import { keepEarly } from './early-forms.ts';
+import { earlyOf, keepEarly } from './early-forms.ts';
 import { loadClass } from './load-class.ts';
 
 export interface SentElement {
@@ -41,11 +41,23 @@ export function takeSent(sent: SentElement, bringClass: () => unknown): void {
     lend,
     giveBack: () => borrowed.forEach((giveBack) => giveBack()),
   });
+  compareNewPasswords(element, box);
   for (const root of [shadow, box]) repeatPress(root);
   importClass();
   exchangeStyles(sent.styleSheets, shadow);
   borrowed = sent.styleSheets.map(lend);
   for (const style of document.querySelectorAll('style[data-iam-sent]')) style.remove();
+}
+
+/** Keeps the buttons disabled while a new password and its confirmation differ. */
+function compareNewPasswords(element: HTMLElement, box: HTMLElement): void {
+  const compare = () => {
+    const [first, ...others] = box.querySelectorAll<HTMLInputElement>('input[autocomplete=new-password]');
+    if (!earlyOf(element) || others.every(({ value }) => value === first?.value)) return;
+    for (const button of box.querySelectorAll<HTMLButtonElement>('button[type=submit]')) button.disabled = true;
+  };
+  compare();
+  for (const change of ['input', 'change', 'animationstart']) box.addEventListener(change, compare, true);
 }
 
 /** Repeats what was pressed before this code came; the early form keeps it for React. */

@@ -8,13 +8,19 @@ export const login = (page: Page) => page.getByRole('textbox', { name: 'Login or
 export const password = (page: Page) => page.getByLabel('Password', { exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+/** Records the bodies of the requests that a page posts to a path. */
+export function postsTo(page: Page, path: string): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === path) bodies.push(request.postDataJSON());
+  });
+  return bodies;
+}
+
 /** Counts the requests that log in. */
 export function countLogIns(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/auth') count += 1;
-  });
-  return () => count;
+  const posts = postsTo(page, '/api/auth');
+  return () => posts.length;
 }
 
 /** Reads what a user would lose if the field were another one. */
@@ -103,23 +109,22 @@ export function fontOf(page: Page): () => Promise<void> {
   };
 }
 
-/** Remembers the nodes of the form, to compare them later. */
-export async function rememberNodes(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const nodes = [...document.querySelectorAll('[data-iam-form], [data-iam-form] *')];
-    Object.assign(window, { nodes });
-  });
+/** Remembers nodes of the form, all by default, to compare them later. */
+export async function rememberNodes(page: Page, selector = '[data-iam-form], [data-iam-form] *'): Promise<void> {
+  await page.evaluate((among) => {
+    Object.assign(window, { among, nodes: [...document.querySelectorAll(among)] });
+  }, selector);
 }
 
-/** Waits until React owns the form, and expects it to have kept every node. */
+/** Waits until React owns the form, and expects it to have kept every remembered node. */
 export async function expectSameNodes(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const input = document.querySelector('[data-iam-form] input');
     return input !== null && Object.keys(input).some((key) => key.startsWith('__reactProps'));
   });
   const kept = await page.evaluate(() => {
-    const { nodes } = window as unknown as { nodes: Element[] };
-    const now = [...document.querySelectorAll('[data-iam-form], [data-iam-form] *')];
+    const { among, nodes } = window as unknown as { among: string; nodes: Element[] };
+    const now = [...document.querySelectorAll(among)];
     return now.length === nodes.length && now.every((node, at) => node === nodes[at]);
   });
   expect(kept, 'the nodes are the same').toBe(true);

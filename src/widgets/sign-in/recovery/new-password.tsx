@@ -90,7 +90,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
           reveal
           shown={shown}
           onShownChange={setShown}
-          owner={email === '' ? null : { email }}
+          owner={{ email }}
           missing={missing}
           autoFocus={autoFocus ?? false}
         />

@@ -148,12 +148,12 @@ describe('files', () => {
     };
     write('.build/site/auth/index.html', '<!doctype html><head><title>console</title></head>');
     write(
-      '.build/site/auth/sign-in/index.html',
+      '.build/site/auth/sign-in/index.en.html',
       `<!doctype html><head><title>console, preloaded</title>` +
         `<script type="module">${SCRIPT}</script><style>${STYLE}</style></head>`,
     );
     write('.build/site/auth/sign-in/index.de.html', '<!doctype html><html lang="de"><head><style>p{}</style></head>');
-    write('.build/site/auth/sign-in/logged-in.html', `<!doctype html><head><script>${ASK}</script></head>`);
+    write('.build/site/auth/sign-in/index.html', `<!doctype html><head><script>${ASK}</script></head>`);
     write(
       '.build/site/auth/user/id/settings/index.html',
       '<!doctype html><head><title>console, settings</title></head>',
