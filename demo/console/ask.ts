@@ -6,7 +6,7 @@ import { askEarly } from '../../src/core/http/ask-early.ts';
 import { cookies } from '../../src/core/platform/browser-cookies.ts';
 import { giveReplies } from '../../src/core/platform/early-replies.ts';
 import { firstRound } from '../../src/core/session/first-round.ts';
-import { firstMembers, isFiltered, kept, lastUser } from '../../src/elements/early/ask-members.ts';
+import { firstMembers, isFiltered, kept, lastUser } from '../../src/elements/early/members/ask-members.ts';
 
 const token = cookies.get('token');
 if (token) {

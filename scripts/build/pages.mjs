@@ -2,9 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { asksFirst, folderOf, formViews, pageViews } from './page-views.mjs';
+import { asksFirst, folderOf, formViews, pageViews } from './pages/page-views.mjs';
 import { at } from './paths.mjs';
-import { sentPages } from './sent-page.mjs';
+import { sentPages } from './pages/sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 

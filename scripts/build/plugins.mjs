@@ -83,7 +83,7 @@ export function loaderAfterChunks() {
           entryPoints: {
             iam: at('src/elements/loader.ts'),
             bar: at('src/elements/early/bar.ts'),
-            members: at('src/elements/early/members.ts'),
+            members: at('src/elements/early/members/members.ts'),
           },
           outdir: at('dist/cdn'),
           bundle: true,

@@ -38,7 +38,7 @@ export const targets = [
       await buildClassicScript();
       const { writeCatalogues } = await import('./languages/files.mjs');
       await writeCatalogues(at('dist/cdn'));
-      const { writeHostHtml } = await import('./host-html.mjs');
+      const { writeHostHtml } = await import('./pages/host-html.mjs');
       const html = await writeHostHtml(at('dist/cdn'));
       const { writeCdnManifest } = await import('./cdn-manifest.mjs');
       writeCdnManifest(at('dist/cdn'), { html });

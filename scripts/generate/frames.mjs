@@ -54,7 +54,7 @@ async function written(name, constants) {
   const path = `src/elements/early/${name}.ts`;
   const type = Object.keys(constants).some((one) => one.includes('FrameNode')) ? 'FrameNode' : 'Frame';
   const text = `// Written by 'npm run generate' from the React view.
-import type { ${type} } from './frame.ts';
+import type { ${type} } from '${name.includes('/') ? '../' : './'}frame.ts';
 
 ${Object.entries(constants)
   .map(([constant, value]) => `export const ${constant} = ${JSON.stringify(value)};\n`)

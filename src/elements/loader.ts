@@ -1,6 +1,6 @@
 import { hasToken } from '../core/contract/token-cookie.ts';
 import { afterFirstFrame } from './early/after-first-frame.ts';
-import { askMembers } from './early/ask-members.ts';
+import { askMembers } from './early/members/ask-members.ts';
 import { discover } from './early/discover.ts';
 
 /**
@@ -98,7 +98,11 @@ async function drawFrame(element: HTMLElement, file: string): Promise<void> {
 discover((element) => {
   const file = FRAMES[element.localName];
   // Without the frame, the element appears when React has drawn it.
-  if (file && looksLoggedIn()) load(element.localName, drawFrame(element, file).catch(() => undefined));
+  if (file && looksLoggedIn())
+    load(
+      element.localName,
+      drawFrame(element, file).catch(() => undefined),
+    );
   // What came in the HTML shows before its scripts keep the page busy.
   else if ('iamSent' in element.dataset) load(element.localName, new Promise<void>(afterFirstFrame));
   else load(element.localName, undefined);

@@ -37,6 +37,9 @@ export class IamSignIn extends WidgetElement {
   static override readonly widget = SignIn;
   /** @internal */
   static override readonly fitsEarly = fitsSignIn;
+  /** @internal */
+  static override readonly takeSent = (register: () => void) =>
+    void import('./early/sent-sign-in.ts').then(({ takeSignIn }) => takeSignIn(register));
 
   declare view: string | undefined;
   declare productName: string | undefined;

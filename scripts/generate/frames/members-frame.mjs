@@ -42,8 +42,8 @@ export function membersFrame({ shadow }) {
   const avatars = WASHES.map((wash) => /** @type {Element} */ (['span', { class: 'iam-avatar', 'data-wash': wash }]));
   const styles = BEHIND + frameStyles(STYLES, [outline, view, ...avatars], { hasTexts: true });
   return {
-    'members-outline': { 'membersOutline: FrameNode': outline },
-    'members-frame': {
+    'members/members-outline': { 'membersOutline: FrameNode': outline },
+    'members/members-frame': {
       'membersView: FrameNode': marked(view, row),
       'membersRow: FrameNode': marked(row),
       'membersStyles: readonly string[]': linesOf(styles),

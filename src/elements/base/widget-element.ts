@@ -78,6 +78,11 @@ export class WidgetElement extends Mounted {
   static fitsEarly(_element: HTMLElement): boolean {
     return true;
   }
+  /**
+   * Keeps a form that came in the page's HTML, then calls `register`.
+   * @internal
+   */
+  static readonly takeSent: ((register: () => void) => void) | undefined = undefined;
   /** @internal */
   static readonly styleSheets: readonly StyleSheet[] = [];
 

@@ -18,6 +18,3 @@ export const fitsSignIn = (element: HTMLElement): boolean =>
   hasDefaultNames(element) &&
   !isLoggedIn() &&
   earlyLanguage(element) === firstLanguage(element);
-
-/** The `<iam-sign-in>` with its form in the page's HTML, if there is one. */
-export const sentSignIn = () => globalThis.document?.querySelector<HTMLElement>('iam-sign-in[data-iam-sent]');

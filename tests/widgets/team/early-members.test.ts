@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { address } from '../../../src/core/http/address.ts';
 import type { Session } from '../../../src/core/session/session.ts';
-import { askMembers } from '../../../src/elements/early/ask-members.ts';
+import { askMembers } from '../../../src/elements/early/members/ask-members.ts';
 import { earlyMembersOf, earlyPage, freshMembersOf } from '../../../src/widgets/team/early-members.ts';
 import { FIRST, membersRequest } from '../../../src/widgets/team/members-request.ts';
 import { noFilter } from '../../../src/widgets/team/team-address.ts';

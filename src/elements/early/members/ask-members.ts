@@ -1,5 +1,5 @@
-import type { Hint } from '../../core/session/storage.ts';
-import { earlyMembersOf, setEarlyMembers, type MembersReply } from '../../widgets/team/early-members.ts';
+import type { Hint } from '../../../core/session/storage.ts';
+import { earlyMembersOf, setEarlyMembers, type MembersReply } from '../../../widgets/team/early-members.ts';
 
 /** The query of `membersRequest(noFilter, …)` for the first members. */
 const FIRST = '__count=50&__offset=0&status=active&withOrganization=1&withRoles=1';

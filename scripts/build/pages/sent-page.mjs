@@ -1,5 +1,5 @@
 /** Pages of the console with a form and their style sheets in the HTML, so that they can be used before any script. */
-import { renderer } from '../generate/frames.mjs';
+import { renderer } from '../../generate/frames.mjs';
 import { sentElement } from './sent-element.mjs';
 
 /** What follows the form. */
@@ -20,7 +20,7 @@ export async function sentPages(html, css) {
 /**
  * @param {string} html
  * @param {string} css
- * @param {import('../generate/frames.mjs').Rendered & {path: string, language: string}} rendered
+ * @param {import('../../generate/frames.mjs').Rendered & {path: string, language: string}} rendered
  */
 function pageOf(html, css, { path, language, ...rendered }) {
   const attributes = `data-iam-page="/auth/${path}"`;

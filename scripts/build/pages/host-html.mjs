@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
-import { renderer } from '../generate/frames.mjs';
-import { at } from './paths.mjs';
+import { renderer } from '../../generate/frames.mjs';
+import { at } from '../paths.mjs';
 import { sentElement } from './sent-element.mjs';
 
 const ORIGIN = 'https://iam.invalid';
@@ -13,8 +13,8 @@ const YEAR = '© 9999';
 /**
  * Writes `html/sign-in.html` in English, and `html/sign-in.<language>.html` in every other language.
  * @param {string} folder of the CDN build
- * @returns {Promise<Record<string, {script: string, styles: string[]}>>} what a Content-Security-Policy has to allow, by
- * the file's name: hashes of its script and style sheets (CSP 3, 6.7.3.3)
+ * @returns {Promise<Record<string, {script: string, styles: string[]}>>} hashes of the script and the style sheets that
+ * a Content-Security-Policy has to allow (CSP 3, 6.7.3.3), by the file's name
  */
 export async function writeHostHtml(folder) {
   mkdirSync(join(folder, 'html'), { recursive: true });

@@ -1,5 +1,5 @@
 // Written by 'npm run generate' from the React view.
-import type { FrameNode } from './frame.ts';
+import type { FrameNode } from '../frame.ts';
 
 export const membersView: FrameNode = [
   'div',

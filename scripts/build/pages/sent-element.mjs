@@ -1,10 +1,10 @@
 /** An element with its form and style sheets as HTML, so that it can be used before any script. */
-import { nodesOf } from '../generate/frames/nodes.mjs';
-import { usedStyles } from './used-styles.mjs';
+import { nodesOf } from '../../generate/frames/nodes.mjs';
+import { usedStyles } from '../used-styles.mjs';
 
 /**
  * @param {{tag: string, language: string, attributes?: string}} as
- * @param {import('../generate/frames.mjs').Rendered} rendered
+ * @param {import('../../generate/frames.mjs').Rendered} rendered
  * @param {(css: string) => string} [finish] changes each style sheet
  * @returns {{element: string, formStyles: string}} the element with its declarative shadow root, and the style sheet of
  * the form in its light DOM
