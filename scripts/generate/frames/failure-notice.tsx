@@ -11,9 +11,11 @@ export async function failureNotice(language: string): Promise<string> {
       <AlertIcon />
       <div className="iam-form-summary-body">
         <span>{network}</span>
-        <button type="button" className="iam-form-jump">
-          {retry}
-        </button>
+        <span className="iam-form-jumps">
+          <button type="button" className="iam-form-jump">
+            {retry}
+          </button>
+        </span>
       </div>
     </div>,
   );

@@ -222,7 +222,7 @@ export const frame: Frame = {
         'div',
         { class: 'iam-form-summary-body' },
         ['span', {}, 'The service cannot be reached. Check your connection and try again.'],
-        ['button', { type: 'button', class: 'iam-form-jump' }, 'Try again'],
+        ['span', { class: 'iam-form-jumps' }, ['button', { type: 'button', class: 'iam-form-jump' }, 'Try again']],
       ],
     ],
   ],
