@@ -20,7 +20,11 @@ async function labelFonts(page: Page): Promise<string> {
   return fonts.map(({ familyName }) => familyName).join();
 }
 
-it('shows Inter on the first visit of a page that has no text before its scripts', async ({ page, context, baseURL }) => {
+it('shows Inter on the first visit of a page that has no text before its scripts', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   // Somebody who is logged in gets the page without its form.
   await context.addCookies([{ name: 'token', value: 'ended', url: baseURL ?? '' }]);
   const font = page.waitForResponse(FONT);

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { PASSWORD } from '../../support/api.ts';
+import { EMAIL } from '../../support/early-page.ts';
+import { expect } from '../../support/it.ts';
+import { freshAddress } from '../../support/users.ts';
+
+/** Every page with its form in the HTML, with the form's fields, its button, and what the button asks for. */
+export const FORMS = [
+  { path: '/auth/sign-in', names: ['email', 'password'], submit: 'Log in', call: '/api/auth', done: 'My profile' },
+  {
+    path: '/auth/restore-password',
+    names: ['email'],
+    submit: 'Restore password',
+    call: '/api/password/reset',
+    done: 'Email has been sent',
+  },
+  {
+    path: '/auth/resent-invitation-link',
+    names: ['email'],
+    submit: 'Resend invitation',
+    call: '/api/invite/resendPublic',
+    done: 'Email has been sent',
+  },
+  {
+    path: '/auth/create-account',
+    names: ['email', 'password', 'confirmation'],
+    submit: 'Login',
+    call: '/api/registration',
+    done: 'Account created',
+  },
+] as const;
+export type Sent = (typeof FORMS)[number];
+
+/** A field of the form. */
+export const input = (page: Page, name: string) => page.locator(`[data-iam-form] input[name=${name}]`);
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** What to type: a known user, except where an account is created. */
+export const emailFor = ({ path }: Sent) => (path === '/auth/create-account' ? freshAddress('early') : EMAIL);
+
+/** Types a text into each field with the keyboard, from the one that has focus on. */
+export async function typeAll(page: Page, { names }: Sent, email: string): Promise<void> {
+  await expect(input(page, 'email')).toBeFocused();
+  await page.keyboard.type(email);
+  for (const name of names.slice(1)) {
+    await input(page, name).focus();
+    await page.keyboard.type(PASSWORD);
+  }
+}
