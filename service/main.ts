@@ -9,7 +9,7 @@ import {
   DataDirUnusableError,
   WrongInstallationError,
 } from './platform/database/errors.ts';
-import { aboutMisspelt, misspeltVariables, withMisspelt } from './platform/config/misspelt.ts';
+import { aboutMisspelt, misspeltDemo, misspeltVariables, withMisspelt } from './platform/config/misspelt.ts';
 import { UsageError } from './commands/command.ts';
 import { welcome } from './welcome.ts';
 import { makeLog } from './platform/http/logging.ts';
@@ -47,6 +47,8 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 async function start(): Promise<void> {
+  const ofDemo = misspeltDemo(process.env);
+  if (ofDemo.length > 0) throw new UsageError(ofDemo.map(aboutMisspelt).join(' '));
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   for (const one of misspeltVariables(process.env)) log.warn(aboutMisspelt(one));

@@ -83,6 +83,13 @@ describe('check', { timeout: 60_000 }, () => {
     expect([code, output]).toEqual([0, expect.stringContaining('did you mean DATABASE_URL?\n')]);
   });
 
+  it('is what a start says, and ends with, if a variable was probably meant to end the demo', async () => {
+    const nowhere = { DATA_DIR: join(home, 'none'), SECRET_KEY: '' };
+    const checked = await command(['check'], { ...nowhere, DMEO: '0' });
+    expect(await command([], { ...nowhere, DMEO: '0' })).toEqual({ code: 1, output: checked.output });
+    expect(existsSync(nowhere.DATA_DIR)).toBe(false);
+  });
+
   it('names the commands for an unknown one', async () => {
     expect(await command(['chekc'])).toMatchObject({
       code: 1,

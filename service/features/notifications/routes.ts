@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream';
+import { finished, PassThrough } from 'node:stream';
 import { requireSession } from '../../platform/http/caller.ts';
 import { cursorFrom, listNotifications, mark, markAllRead } from './notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -51,7 +51,8 @@ export const notifications = handlers({
       alive: async () => token !== null && (await services.sessions.callerOf(token)) !== null,
       end: () => stream.end(),
     });
-    stream.once('close', close);
+    // Not the end of `stream`: for HEAD nobody reads it, so that it would never come.
+    finished(reply.raw, close);
     return reply
       .header('Content-Type', 'text/event-stream; charset=utf-8')
       .header('Cache-Control', 'no-store, no-transform')

@@ -36,6 +36,15 @@ export function misspeltVariables(env: NodeJS.ProcessEnv): Misspelt[] {
   return found;
 }
 
+/**
+ * Variables that were probably meant to end the demo, which otherwise starts, with its public passwords. None if DEMO
+ * is set, which then decides.
+ */
+export function misspeltDemo(env: NodeJS.ProcessEnv): Misspelt[] {
+  if (env['DEMO']?.trim() || env['DEMO_FILE']?.trim()) return [];
+  return misspeltVariables(env).filter(({ meant }) => meant === 'DEMO' || meant === 'DEMO_FILE');
+}
+
 /** A sentence for the operator. */
 export const aboutMisspelt = ({ name, meant }: Misspelt): string =>
   `${name} is not a setting of this service${meant === null ? '.' : `: did you mean ${meant}?`}`;

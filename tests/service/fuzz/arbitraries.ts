@@ -1,6 +1,11 @@
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 
+/** How many inputs a test sends. */
+export const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
+/** The same few inputs each time, unless asked otherwise. */
+export const budget = { numRuns: RUNS, seed: Number(process.env['FUZZ_SEED'] ?? 1), endOnFailure: RUNS > 100 };
+
 /** The parts of a JSON schema (draft 2020-12, as zod writes it) that the contract uses. */
 interface Schema {
   type?: string;
@@ -101,3 +106,9 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Sche
 /** Requests by a schema of the contract. */
 export const inputsOf = (schema: z.ZodMiniType | undefined): fc.Arbitrary<unknown> =>
   schema ? valueOf(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }) as Schema) : fc.constant(undefined);
+
+/** What a header may contain (RFC 9110, 5.5); `fetch` sends nothing else. */
+export const headerText = fc.oneof(
+  fc.constantFrom('0', '-1', '3', '987654', '2147483648', '*', '""', '"2026-11-24T00:00:00.000Z"', 'W/"x"', '1e9'),
+  fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
+);

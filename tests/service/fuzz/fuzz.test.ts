@@ -6,7 +6,7 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../src/core/contract/types.ts';
 import { userIds } from '../../../service/demo-data/ids.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { inputsOf } from './arbitraries.ts';
+import { budget, headerText, inputsOf, RUNS } from './arbitraries.ts';
 
 /**
  * Every input of every endpoint, made from its schema, with headers and files. No answer says that the service failed,
@@ -14,8 +14,6 @@ import { inputsOf } from './arbitraries.ts';
  * `npm run fuzz -- --runs 2000` sends more and new ones, and
  * `--seed` repeats a run that failed.
  */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** Milliseconds. Password hashes of a busy machine take part of it. */
 const SLOW = 10_000;
 
@@ -55,11 +53,6 @@ const segment = fc.oneof(
   fc.string({ minLength: 1, maxLength: 30 }).filter((one) => !/^\.{1,2}$/.test(one)),
 );
 
-/** What a header may contain (RFC 9110, 5.5); `fetch` sends nothing else. */
-const headerText = fc.oneof(
-  fc.constantFrom('0', '-1', '3', '987654', '2147483648', '*', '""', '"2026-11-24T00:00:00.000Z"', 'W/"x"', '1e9'),
-  fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x21-\x7e]/g, '')),
-);
 const header = fc.option(headerText, { nil: undefined });
 const headersOf = fc.record({ 'If-Match': header, 'X-Organization-Id': header, 'Last-Event-ID': header });
 
@@ -139,6 +132,6 @@ it.each(names)('%s', { timeout: 60_000 + RUNS * 1000 }, async (name) => {
     const shape = isSuccess ? (answer === 'json' ? success : z.unknown()) : failure;
     expect(z.safeParse(shape, got.json).error?.issues ?? []).toEqual([]);
   });
-  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: RUNS > 100 });
+  await fc.assert(property, budget);
   expect((await fetch(`${service.url}/healthz`)).status).toBe(200);
 });

@@ -3,6 +3,7 @@ import { notify } from '../../../../service/features/notifications/notifications
 import { readEvents, type EventReader } from '../../support/events.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const open: EventReader[] = [];
@@ -114,6 +115,14 @@ describe('the event stream of one process', () => {
     await Promise.all(wanted.map((title) => tell(service, 3, title)));
     await reader.until(60);
     expect(titles(reader).sort()).toEqual([...wanted].sort());
+  });
+
+  it('keeps no stream for HEAD', async () => {
+    const before = service.services.push.size;
+    const headers = { Authorization: `Bearer ${await service.signIn(OLIVIA)}` };
+    const answer = await fetch(`${service.url}/api/in_app_notifications/stream`, { method: 'HEAD', headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    await until(() => service.services.push.size <= before, 'the end of the stream');
   });
 
   it('ends with the session, and requires one', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../../../service/platform/config/config.ts';
-import { misspeltVariables } from '../../../../service/platform/config/misspelt.ts';
+import { misspeltDemo, misspeltVariables } from '../../../../service/platform/config/misspelt.ts';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'iam-config-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -157,6 +157,21 @@ describe('misspelt variables', () => {
     [{ PATH: '/bin', HOME: '/', HOSTNAME: 'a', npm_config_cache: 'x', DEMO: '1', SMTP_URL_FILE: 'x' }, []],
   ])('%j', (env, found) => {
     expect(misspeltVariables(env as NodeJS.ProcessEnv)).toEqual(found);
+  });
+});
+
+describe('a variable that was meant to end the demo', () => {
+  it.each([
+    [{ DMEO: '0' }, ['DMEO']],
+    [{ DEMO: ' ', DMEO: '0', DEMO_MODE: '0' }, ['DMEO', 'DEMO_MODE']],
+    [{ demo: '0', IAM_DEMO: '0' }, ['demo', 'IAM_DEMO']],
+    [{ DEMO_FIEL: '/run/secrets/demo' }, ['DEMO_FIEL']],
+    [{ DATABSE_URL: 'x', MEMO: '0', PROT: '80' }, []],
+    [{ DEMO: '0', DMEO: '0' }, []],
+    [{ DEMO: '1', DEMO_COLOR: 'red' }, []],
+    [{ DEMO_FILE: '/run/secrets/demo', DMEO: '0' }, []],
+  ])('%j', (env, names) => {
+    expect(misspeltDemo(env as NodeJS.ProcessEnv).map(({ name }) => name)).toEqual(names);
   });
 });
 

@@ -2,20 +2,22 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { retryJob } from '../../../../service/features/jobs/retry-job.ts';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
 import { NewerSchemaError } from '../../../../service/platform/database/errors.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
+import type { ApiError } from '../../../../service/platform/errors/api-error.ts';
 
 const FOLDER = 'service/platform/database/migrations';
 
 let dataDir: string;
 let database: Database;
-beforeAll(async () => {
+beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'iam-migrations-'));
   database = await openDatabase({ dataDir });
 });
-afterAll(async () => {
+afterEach(async () => {
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -77,6 +79,37 @@ it('migrates old data: which emails are verified, and how guests are found', asy
     { sort_name: 'cy waiting', search_text: 'cy waiting cy@example.net ' },
     { sort_name: 'dot', search_text: 'dot@example.net' },
   ]);
+});
+
+const LINK = 'https://console.example/auth';
+/** Messages from before an end was kept, three hours old. */
+const OLD_MAILS = `
+  insert into outbox (id, channel, "to", text, links, code, created_at) values
+    (1, 'mail', 'invitation', '', '{${LINK}/invite?hash=a}', null, now() - interval '3 hours'),
+    (2, 'mail', 'activation', '', '{${LINK}/activate?hash=a}', null, now() - interval '3 hours'),
+    (3, 'mail', 'reset', '', '{https://console.example/,${LINK}/user/reset?hash=a}', null, now() - interval '3 hours'),
+    (4, 'mail', 'email', '', '{${LINK}/user/reset-email?hash=a}', '123456', now() - interval '3 hours'),
+    (5, 'mail', 'notice', '', '{${LINK}/user/reset}', null, now() - interval '3 hours'),
+    (6, 'sms', 'text', '', '{}', '123456', now() - interval '3 hours');
+  insert into jobs (id, type, payload, attempts, failed_at)
+    select id, 'message.send', jsonb_build_object('outboxId', id), 8, now() from outbox`;
+
+it('sends no mail again whose link ended before its end was kept', async () => {
+  await migrateBefore('0015_mail-validity');
+  await database.pool.query(`begin; ${OLD_MAILS}; commit`);
+  await migrate(database);
+  const { rows } = await database.pool.query<{ id: number; minutes: number | null }>(
+    'select id, round(extract(epoch from valid_until - created_at) / 60)::int as minutes from outbox order by id',
+  );
+  expect(rows.map(({ minutes }) => minutes)).toEqual([2880, 2880, 60, 15, null, 15]);
+  const repeated = rows.map(({ id }) =>
+    retryJob(database, id, { actorId: null, ip: null }).then(
+      ({ status }) => status,
+      ({ code }: ApiError) => code,
+    ),
+  );
+  const [left, ended] = ['waiting', 'link_expired'];
+  expect(await Promise.all(repeated)).toEqual([left, left, ended, ended, left, ended]);
 });
 
 it('rejects tables of a newer version', async () => {

@@ -1,0 +1,64 @@
+/** Ways to start the service that register other routes. */
+export const settings = {
+  demo: { env: {} },
+  'demo with METRICS_TOKEN': { env: { METRICS_TOKEN: 'a token of the tests for the metrics, long enough' } },
+  'demo with a provider': {
+    env: { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' },
+  },
+  production: { empty: true, env: {} },
+  'production with METRICS_TOKEN': {
+    empty: true,
+    env: { METRICS_TOKEN: 'a token of the tests for the metrics, long enough' },
+  },
+} as const;
+export type Setting = keyof typeof settings;
+
+/** A route outside the contract: everybody gets the same answer, but for the holder of the metrics token. */
+export interface OtherRoute {
+  /** Where it is registered. Elsewhere the same request finds nothing. */
+  where: readonly Setting[];
+  /** A URL that it serves; `{mail}` is the id of a mail of the outbox. */
+  ask: string;
+  status: number;
+  /** The status with METRICS_TOKEN, if it differs. */
+  withToken?: number;
+  /** The status where it is not registered, if it is not 404. */
+  elsewhere?: number;
+}
+
+const everywhere = Object.keys(settings) as Setting[];
+const demos = everywhere.filter((one) => one.startsWith('demo'));
+const withToken = everywhere.filter((one) => one.endsWith('METRICS_TOKEN'));
+const withOwnProvider: Setting[] = ['demo', 'demo with METRICS_TOKEN'];
+
+const CONFIGURATION = '/oidc/.well-known/openid-configuration';
+
+/** By method and pattern, as the router has them. Written by hand: a new route needs a row, or one of the contract. */
+export const otherRoutes = new Map<string, OtherRoute>([
+  ['GET /livez', { where: everywhere, ask: '/livez', status: 200 }],
+  ['GET /readyz', { where: everywhere, ask: '/readyz', status: 200 }],
+  ['GET /healthz', { where: everywhere, ask: '/healthz', status: 200 }],
+  ['GET /metrics', { where: withToken, ask: '/metrics', status: 401, withToken: 200 }],
+  ['GET /outbox', { where: demos, ask: '/outbox', status: 200 }],
+  ['GET /outbox.json', { where: demos, ask: '/outbox.json', status: 200 }],
+  ['GET /outbox.css', { where: demos, ask: '/outbox.css', status: 200 }],
+  ['GET /outbox/:id/mail', { where: demos, ask: '/outbox/{mail}/mail', status: 200 }],
+  ['GET /oidc/provider.css', { where: withOwnProvider, ask: '/oidc/provider.css', status: 200 }],
+  ['GET /oidc/interaction/:uid', { where: withOwnProvider, ask: '/oidc/interaction/unknown', status: 400 }],
+  ['POST /oidc/interaction/:uid', { where: withOwnProvider, ask: '/oidc/interaction/unknown', status: 400 }],
+  ['GET /oidc/*', { where: withOwnProvider, ask: CONFIGURATION, status: 200 }],
+  ...['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'].map((method): [string, OtherRoute] => [
+    `${method} /oidc/*`,
+    { where: withOwnProvider, ask: CONFIGURATION, status: 404 },
+  ]),
+  // Fastify refuses QUERY without a Content-Type before it looks for a route.
+  ['QUERY /oidc/*', { where: withOwnProvider, ask: CONFIGURATION, status: 400, elsewhere: 400 }],
+  ['GET /api/openapi.json', { where: everywhere, ask: '/api/openapi.json', status: 200 }],
+  ['OPTIONS /api/*', { where: everywhere, ask: '/api/user', status: 204 }],
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, OtherRoute] => [
+    `${method} /api/*`,
+    { where: everywhere, ask: '/api/nothing-here', status: 404 },
+  ]),
+  ['GET /cdn/*', { where: everywhere, ask: '/cdn/iam.js', status: 200 }],
+  ['GET /*', { where: everywhere, ask: '/auth/team', status: 200 }],
+]);
