@@ -1,5 +1,6 @@
 /**
- * The script in the HTML of pages with a form: it asks for all others, and for the font, once the form is on the screen.
+ * The script in the HTML of pages with a form: it asks for all others, and for the font, once the form is on the
+ * screen.
  */
 import { afterFirstFrame } from '../../src/elements/early/after-first-frame.ts';
 import { markPresses } from '../../src/elements/early/mark-press.ts';
