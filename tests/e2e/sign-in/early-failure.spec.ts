@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { countLogIns, earlyPage, EMAIL, login, password } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { PASSWORD } from '../support/api.ts';
@@ -10,12 +10,13 @@ const retry = (page: Page) => notice(page).getByRole('button', { name: 'Try agai
 /** Lets every request for the chunk with React fail until `end` is called. */
 async function failReact(context: BrowserContext): Promise<{ end: () => void }> {
   let fails = true;
-  await context.route(/\/(?:cdn|assets)\/.*\.js$/, async (route) => {
+  const answer = async (route: Route) => {
     const response = await route.fetch();
     if (fails && (await response.text()).includes('hydrateRoot')) await route.abort('connectionfailed');
-    // A page that the log in left has no use for the rest of its files.
-    else await route.fulfill({ response }).catch(() => {});
-  });
+    else await route.fulfill({ response });
+  };
+  // A page that the log in left has no use for the rest of its files.
+  await context.route(/\/(?:cdn|assets)\/.*\.js$/, (route) => answer(route).catch(() => {}));
   return { end: () => void (fails = false) };
 }
 
