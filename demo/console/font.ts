@@ -1,7 +1,7 @@
 /**
- * Shows a page with its form in the HTML in Inter: from the first frame on if the browser knows the page. Otherwise its text is at
- * once in a font of the system, and stays in it; the next view begins in Inter, which is fetched meanwhile. A style
- * sheet in the HTML would hide the text until then, and hold back the first frame.
+ * Shows a page with its form in the HTML in Inter: from the first frame on if the browser knows the page. Otherwise its
+ * text is at once in a font of the system, and stays in it; the next view begins in Inter, which is fetched meanwhile.
+ * A style sheet in the HTML would hide the text until then, and hold back the first frame.
  * @param afterFirstFrame calls a function once the form is on the screen
  */
 export function showInter(afterFirstFrame: (work: () => void) => void): void {

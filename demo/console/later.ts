@@ -1,6 +1,7 @@
 /**
- * The script in the HTML of pages with a form: it asks for all others, and for the font, once the form is on the screen.
- * Until they take over, it marks the button that is pressed, or the field of a complete form in which Enter is pressed.
+ * The script in the HTML of pages with a form: it asks for all others, and for the font, once the form is on the
+ * screen. Until they take over, it marks the button that is pressed, or the field of a complete form in which Enter is
+ * pressed.
  */
 import { afterFirstFrame } from '../../src/elements/early/after-first-frame.ts';
 import { showInter } from './font.ts';

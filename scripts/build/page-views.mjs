@@ -45,7 +45,7 @@ export const formViews = {
   'resent-invitation-link': pageViews['resent-invitation-link'] ?? [],
 };
 
-/** What begins by checking who is logged in: the screens, what follows a log in, and the log in page without its form. */
+/** Pages that begin by checking who is logged in: screens, what follows a log in, and the log in without its form. */
 export const asksFirst = (/** @type {string} */ path) =>
   ['sign-in', 'choose-organization'].includes(path) || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
 

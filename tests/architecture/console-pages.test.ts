@@ -17,8 +17,7 @@ it('gives every route of the console a page that names its view', () => {
 
 it('asks for data in the HTML of every page that checks the session, and of no other', () => {
   // Without its form, the log in page shows who is logged in.
-  for (const { path, guest } of routes)
-    expect([path, asksFirst(path)]).toEqual([path, !guest || path === 'sign-in']);
+  for (const { path, guest } of routes) expect([path, asksFirst(path)]).toEqual([path, !guest || path === 'sign-in']);
 });
 
 it('sends forms only in pages that are shown without checking the session', () => {

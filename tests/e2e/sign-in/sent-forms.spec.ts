@@ -19,7 +19,7 @@ const controls = (page: Page) =>
     const host = document.querySelector('iam-console');
     const roots = [host?.querySelector('[data-iam-form]'), host?.shadowRoot];
     const attributes =
-      'type name autocomplete inputmode maxlength spellcheck autocapitalize disabled novalidate href class aria-pressed';
+      'type name autocomplete inputmode maxlength spellcheck autocapitalize disabled novalidate href class';
     return roots.flatMap((root) =>
       [...(root?.querySelectorAll('form, input, button, a, label, h1, li') ?? [])].map((node) => ({
         ...Object.fromEntries(attributes.split(' ').map((name) => [name, node.getAttribute(name)])),
