@@ -19,6 +19,8 @@ const BUTTON = 'button:not(:disabled), [role=button], a[href]';
 const LOG_IN = '/auth/sign-in';
 /** A host's page that contains the file `html/sign-in.html`. */
 const SENT = '/ours/sent-sign-in/';
+/** Pages of the picture. */
+const DRAWN = ['plain HTML', 'React form', 'log in page', 'sign-in in the HTML', 'sign-in', 'bell', 'team'];
 /** Script time up to the usable form, in times that of React with the same form. */
 const SCRIPT = 1.15;
 /** Pages that only `--peers` measures. */
@@ -109,23 +111,14 @@ export async function bench() {
           const seen = await visit(
             browser,
             host.elsewhere,
-            { url: url + path, ...target, toTheEnd: isDrawn },
+            { url: url + path, ...target, toTheEnd: isDrawn && condition.net !== undefined && DRAWN.includes(name) },
             condition,
           ).catch((error) => void console.log(`     ${name}: ${String(error).split('\n')[0]}`));
           visits.get(name)?.push(seen);
         }
       }
       rows.push(...compared(visits, condition.name, place));
-      if (condition.net && isDrawn)
-        drawLoading(visits, [
-          'plain HTML',
-          'React form',
-          'log in page',
-          'sign-in in the HTML',
-          'sign-in',
-          'bell',
-          'team',
-        ]);
+      if (condition.net && isDrawn) drawLoading(visits, DRAWN);
     }
     return rows;
   } finally {

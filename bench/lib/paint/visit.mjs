@@ -73,7 +73,8 @@ export async function visit(
     );
     const { metrics } = await devtools.send('Performance.getMetrics');
     const requests = Number(await page.evaluate('performance.getEntriesByType("resource").length'));
-    if (toTheEnd) await page.waitForLoadState('networkidle');
+    // A stream of notifications never ends.
+    if (toTheEnd) await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
     const files = await page.evaluate(() =>
       ['navigation', 'resource']
         .flatMap((type) => performance.getEntriesByType(type))
