@@ -25,13 +25,15 @@ const DRAWN = ['plain HTML', 'React form', 'log in page', 'sign-in in the HTML',
 const SCRIPT = 1.15;
 /** Pages that only `--peers` measures. */
 const PEERS = ['Hanko', 'WorkOS', 'MagicBell'];
-const OF_ELEMENT = {
+const OF_FORM = {
   'plain HTML': [1.35, 1.7, null],
   'an input from a script': [null, null, null],
   'React form': [null, null, null],
   Hanko: [null, null, 0.5],
 };
-const OF_LOG_IN = { 'plain HTML, our headers': [1.35, 1.7, null], ...OF_ELEMENT };
+/** What a script draws cannot come before the script: its goals count from a page whose only script adds one input. */
+const OF_SCRIPT = { ...OF_FORM, 'plain HTML': [null, null, null], 'an input from a script': [1.35, 1.7, null] };
+const OF_LOG_IN = { 'plain HTML, our headers': [1.35, 1.7, null], ...OF_FORM };
 
 /**
  * The measured pages, each with the pages it is compared to. A goal is the greatest ratio per condition, in their
@@ -50,8 +52,8 @@ const PAGES = [
   { name: 'WorkOS', path: '/workos/', control: ROW, text: 'erson' },
   { name: 'MagicBell', path: '/magicbell/', control: BUTTON },
   { name: 'log in page', path: LOG_IN, control: FIELD, goals: OF_LOG_IN },
-  { name: 'sign-in in the HTML', path: SENT, control: FIELD, goals: OF_ELEMENT },
-  { name: 'sign-in', path: '/ours/sign-in/', control: FIELD, goals: OF_ELEMENT },
+  { name: 'sign-in in the HTML', path: SENT, control: FIELD, goals: OF_FORM },
+  { name: 'sign-in', path: '/ours/sign-in/', control: FIELD, goals: OF_SCRIPT },
   {
     name: 'team',
     path: '/ours/team/',
