@@ -11,7 +11,10 @@ const nameOf = (url) => {
   const path = new URL(url).pathname;
   return /chunk-/.test(path)
     ? 'chunk'
-    : path.replace(/^\/ours|\/(?:cdn|page\.js)$/g, '').replace(/^\/cdn\//, '') || path;
+    : path
+        .replace(/^\/ours|\/(?:cdn|page\.js)$/g, '')
+        .replace(/^\/(?:cdn|assets)\//, '')
+        .replace(/-[\w-]{8}(?=\.\w+$)/, '') || path;
 };
 
 /**
