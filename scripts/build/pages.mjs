@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { asksFirst, folderOf, formViews, pageViews } from './pages/page-views.mjs';
+import { asksAboutLink, asksFirst, folderOf, formViews, pageViews } from './pages/page-views.mjs';
 import { at } from './paths.mjs';
 import { sentPages } from './pages/sent-page.mjs';
 
@@ -16,8 +16,9 @@ const SENT = /** @type {const} */ ({
   parts: ['console', 'sign-in'],
 });
 
-/** The script in the HTML of pages that show data. */
+/** The scripts in the HTML of pages that show data, and of those that show what a mailed link is for. */
 const ASK = 'demo/console/ask.ts';
+const ASK_ABOUT_LINK = 'demo/console/ask-link.ts';
 
 /**
  * Every page that exists.
@@ -61,9 +62,12 @@ export function servedPages() {
         if (page?.type !== 'asset') return;
         const sent = await sentFiles(String(page.source), bundle);
         const common = (page.source = preloadingFont(String(page.source), bundle));
-        const asking = withAskingScript(common, await askingScript());
+        const asking = withAskingScript(common, await askingScript(ASK));
+        const askingAboutLink = withAskingScript(common, await askingScript(ASK_ABOUT_LINK));
+        const pageFor = (/** @type {string} */ path) =>
+          asksFirst(path) ? asking : asksAboutLink(path) ? askingAboutLink : common;
         for (const [path, views] of Object.entries(pageViews)) {
-          const own = preloading(asksFirst(path) ? asking : common, bundle, views);
+          const own = preloading(pageFor(path), bundle, views);
           this.emitFile({ type: 'asset', fileName: `auth/${folderOf(path)}/index.html`, source: own });
         }
         for (const [fileName, source] of sent) this.emitFile({ type: 'asset', fileName, source });
@@ -195,10 +199,10 @@ function inlineScript(code, attributes) {
   return `<script${attributes ? ` ${attributes}` : ''}>${code.trim()}</script>`;
 }
 
-/** The text of the script that asks for data. */
-async function askingScript() {
+/** The text of a script that asks for data. @param {string} path */
+async function askingScript(path) {
   const { outputFiles } = await build({
-    entryPoints: [at(ASK)],
+    entryPoints: [at(path)],
     bundle: true,
     minify: true,
     write: false,

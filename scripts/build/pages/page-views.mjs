@@ -49,6 +49,9 @@ export const formViews = {
 export const asksFirst = (/** @type {string} */ path) =>
   ['sign-in', 'choose-organization'].includes(path) || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
 
+/** What shows first what a mailed link is for. */
+export const asksAboutLink = (/** @type {string} */ path) => ['invite', 'user/reset'].includes(path);
+
 /**
  * The name of a page's folder, with `id` for a number.
  * @param {string} path of the route

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export interface AskEarlyOptions {
-  token: string;
+  token: string | null;
   organizationId: number | null;
   fetch: typeof globalThis.fetch;
   now: () => number;
@@ -42,7 +42,7 @@ export function askEarly(requests: EarlyRequest[], options: AskEarlyOptions): Ta
       method: body ? 'POST' : 'GET',
       headers: {
         Accept: 'application/json',
-        Authorization: `Bearer ${token}`,
+        ...(token && { Authorization: `Bearer ${token}` }),
         ...(organizationId !== null && { 'X-Organization-Id': `${organizationId}` }),
         ...(body && { 'Content-Type': 'application/json' }),
       },
