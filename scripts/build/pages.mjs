@@ -39,7 +39,6 @@ export function pageInputs() {
   ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
   return {
     ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
-    'console-later': at(SENT.first),
     'console-sent-form': at(SENT.script),
   };
 }
@@ -62,8 +61,8 @@ export function servedPages() {
         if (page?.type !== 'asset') return;
         const sent = await sentFiles(String(page.source), bundle);
         const common = (page.source = preloadingFont(String(page.source), bundle));
-        const asking = withAskingScript(common, await askingScript(ASK));
-        const askingAboutLink = withAskingScript(common, await askingScript(ASK_ABOUT_LINK));
+        const asking = withAskingScript(common, await scriptText(ASK));
+        const askingAboutLink = withAskingScript(common, await scriptText(ASK_ABOUT_LINK));
         const pageFor = (/** @type {string} */ path) =>
           asksFirst(path) ? asking : asksAboutLink(path) ? askingAboutLink : common;
         for (const [path, views] of Object.entries(pageViews)) {
@@ -94,7 +93,7 @@ export function servedPages() {
 async function sentFiles(html, bundle) {
   const [css, faces] = withoutFonts(styleSheetOf(html, bundle));
   const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
-  const page = withFirstScript(html, bundle).replace('</body>', () => `${font}</body>`);
+  const page = withFirstScript(html, await scriptText(SENT.first)).replace('</body>', () => `${font}</body>`);
   const render = await sentPages(page, css);
   const languages = ['en', ...readdirSync(at('src/languages'))];
   /** @type {[fileName: string, html: string][]} */
@@ -179,12 +178,9 @@ function preloads(html, bundle, views) {
  * The console's page with no script but the text of the one that asks for the others: a file would be fetched before
  * the first frame.
  * @param {string} html
- * @param {Bundle} bundle
+ * @param {string} code
  */
-function withFirstScript(html, bundle) {
-  const { fileName, imports, code } = chunkOf(bundle, SENT.first);
-  if (imports.length > 0) throw new Error(`${SENT.first} has to be one file, and imports ${imports.join(', ')}`);
-  delete bundle[fileName];
+function withFirstScript(html, code) {
   return html
     .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
     .replace('</title>', () => `</title>${inlineScript(code, 'type="module"')}`);
@@ -199,8 +195,8 @@ function inlineScript(code, attributes) {
   return `<script${attributes ? ` ${attributes}` : ''}>${code.trim()}</script>`;
 }
 
-/** The text of a script that asks for data. @param {string} path */
-async function askingScript(path) {
+/** The text of a script for the HTML, in one piece. @param {string} path */
+async function scriptText(path) {
   const { outputFiles } = await build({
     entryPoints: [at(path)],
     bundle: true,

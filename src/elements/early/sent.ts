@@ -3,6 +3,7 @@ import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
 import { earlyOf, keepEarly } from './early-forms.ts';
 import { loadClass } from './load-class.ts';
+import { sentFailure } from './sent-failure.ts';
 
 export interface SentElement {
   tag: string;
@@ -20,11 +21,7 @@ export interface SentElement {
 export function takeSent(sent: SentElement, bringClass: () => unknown): void {
   const element = document.querySelector<HTMLElement>(`${sent.tag}[data-iam-sent]`);
   const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
-  const failure = element?.querySelector<HTMLTemplateElement>(':scope > template')?.content;
-  const importClass = () =>
-    loadClass(sent.tag, bringClass, () =>
-      box?.isConnected && failure ? [[box, failure.cloneNode(true) as DocumentFragment]] : [],
-    );
+  const importClass = () => loadClass(sent.tag, bringClass, () => sentFailure(sent.tag));
   if (!element || !box) return importClass();
   const { shadowRoot: shadow } = element;
   if (!shadow || !sent.fits(element)) {

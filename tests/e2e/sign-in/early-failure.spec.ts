@@ -60,6 +60,23 @@ it('tries again by itself once the browser is online', async ({ page, context, b
   expect(await login(page).evaluate((now, before) => now === before, field)).toBe(true);
 });
 
+it('says so on the log in page if not even its first script arrives', async ({ page, context }) => {
+  const pattern = /\/assets\/.*\.js$/;
+  await context.route(pattern, (route) => route.abort('connectionfailed'));
+  const logIns = countLogIns(page);
+  await page.goto('/auth/sign-in');
+  await login(page).fill(EMAIL);
+  await password(page).fill(PASSWORD);
+  await retry(page).click();
+  await expect(login(page)).toBeFocused();
+  await expect(notice(page)).toBeVisible();
+  await context.unroute(pattern);
+  await password(page).press('Enter');
+  await retry(page).click();
+  await expect(page).toHaveURL('/auth/user');
+  expect(logIns()).toBe(1);
+});
+
 it('says so in the language of the log in page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ locale: 'de-DE', baseURL: baseURL ?? '' });
   const outage = await failReact(context);
