@@ -4,7 +4,8 @@ import { fitsSignIn } from './early/fits-sign-in.ts';
 
 /**
  * The whole public flow: log in, two-factor, choosing an organization, recovery, invitation, creating an account. Its
- * forms are in the element's light DOM, where password managers find them.
+ * forms are in the element's light DOM, where password managers find them. `html/sign-in.html` of the package is the
+ * log in form as HTML, which shows before any script.
  * @tag iam-sign-in
  * @attr {'sign-in'|'choose-organization'|'invite'|'logout'|'restore-password'|'resend-invitation'|'create-account'|
  * 'reset-password'|'reset-email'|'activate'|'tfa'|'redirect'} view - The current screen. Default: `sign-in`.

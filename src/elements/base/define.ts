@@ -1,4 +1,4 @@
-import { earlyOf } from '../early/early-forms.ts';
+import { earlyOf, sentOf } from '../early/early-forms.ts';
 import type { WidgetElement } from './widget-element.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { WidgetElement } from './widget-element.ts';
 export function define(kind: typeof WidgetElement): void {
   if (typeof customElements === 'undefined') return;
   const had = customElements.get(kind.tag) as { version?: string } | undefined;
-  const sent = document.querySelector<HTMLElement>(`${kind.tag}[data-iam-sent]`);
+  const sent = sentOf(kind.tag);
   const register = () => customElements.get(kind.tag) ?? customElements.define(kind.tag, kind);
   if (!had && sent && !earlyOf(sent) && kind.takeSent) kind.takeSent(() => void register());
   else if (!had) register();

@@ -5,6 +5,10 @@ const EARLY = Symbol.for('iam.early.v1');
 
 type Marked = HTMLElement & { [EARLY]?: EarlyForm };
 
+/** The element with this tag whose form came in the page's HTML, if there is one. */
+export const sentOf = (tag: string): HTMLElement | null | undefined =>
+  globalThis.document?.querySelector<HTMLElement>(`${tag}[data-iam-sent]`);
+
 /** The early form of an element that no view has taken over yet. */
 export const earlyOf = (element: HTMLElement): EarlyForm | undefined => (element as Marked)[EARLY];
 

@@ -1,7 +1,7 @@
 import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import { defaultApiBase } from '../base/api-base.ts';
-import { earlyOf, keepEarly } from './early-forms.ts';
+import { earlyOf, keepEarly, sentOf } from './early-forms.ts';
 import { loadClass } from './load-class.ts';
 import { sentFailure } from './sent-failure.ts';
 
@@ -19,7 +19,7 @@ export interface SentElement {
  * @param bringClass called once the nodes are kept, and again for another try; may return a promise
  */
 export function takeSent(sent: SentElement, bringClass: () => unknown): void {
-  const element = document.querySelector<HTMLElement>(`${sent.tag}[data-iam-sent]`);
+  const element = sentOf(sent.tag);
   const box = element?.querySelector<HTMLElement>(':scope > [data-iam-form]');
   const importClass = () => loadClass(sent.tag, bringClass, () => sentFailure(sent.tag));
   if (!element || !box) return importClass();

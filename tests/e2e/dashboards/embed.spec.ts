@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { build } from 'esbuild';
+import { npmBundle } from '../support/host-pages.ts';
 import { expect, it } from '../support/it.ts';
 import { PASSWORD } from '../support/api.ts';
 import { onThisMachine } from '../support/empty-service.ts';
@@ -172,17 +172,7 @@ it('tells the host about the login and keeps its page', async ({ page }) => {
 
 it('shares one session between two bundles on one page', async ({ page }) => {
   const person = await newcomer(service());
-  const bundled = await build({
-    stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    splitting: false,
-  });
-  const npm = bundled.outputFiles[0]?.text ?? '';
+  const npm = await npmBundle(['sign-in']);
   const body =
     '<script type="module" src="/npm.js"></script><iam-sign-in ' +
     `api-base="${service()}/api"></iam-sign-in><iam-account api-base="${service()}/api"></iam-account>${cdn()}`;

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { build } from 'esbuild';
+import type { Page } from '@playwright/test';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { freePort } from '../../service/support/free-port.ts';
 import { PASSWORD } from '../support/api.ts';
@@ -11,16 +10,16 @@ import {
   countShifts,
   EMAIL,
   expectSameNodes,
+  holdScripts,
   login,
   password,
   rememberNodes,
 } from '../support/early-page.ts';
-import { serveHostPages, type HostPages } from '../support/host-pages.ts';
+import { npmScript, serveHostPages, type HostPages } from '../support/host-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const cdn = join(root, 'dist/cdn');
+const cdn = join(import.meta.dirname, '../../../dist/cdn');
 
 describe.configure({ timeout: 90_000 });
 
@@ -47,20 +46,6 @@ const strict = () => {
   );
 };
 
-/** The element from npm, in one file. */
-const fromNpm = async () => {
-  const { outputFiles } = await build({
-    stdin: { contents: "import './dist/define/sign-in.js';", resolveDir: root },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-  });
-  return `<script type="module">${outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''}</script>`;
-};
-
 beforeAll(async () => {
   const port = await freePort();
   console = `http://console.iam.localhost:${port}`;
@@ -68,7 +53,7 @@ beforeAll(async () => {
   const named = html().replace('<iam-sign-in', `<iam-sign-in api-base="${console}/api"`);
   hosts = await serveHostPages({
     '/log-in': { head: strict() + script, body: html() },
-    '/npm': { head: await fromNpm(), body: named },
+    '/npm': { head: await npmScript(['sign-in']), body: named },
     '/german': { head: script, body: `<div lang="de">${html('.de')}</div>` },
     '/other-language': { head: script, body: `<div lang="de">${html()}</div>` },
   });
@@ -89,23 +74,14 @@ afterAll(async () => {
 const url = (path: string) => hosts.at('fleet.localhost') + path;
 const welcome = (page: Page) => page.getByRole('heading', { name: 'You are logged in' });
 
-/** Holds every script of the service back, until `release` is called. */
-async function holdScripts(context: BrowserContext): Promise<{ release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await context.route('**/cdn/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
+const SCRIPTS = /\/cdn\/.*\.js$/;
 
 for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
   it(`shows the same picture before any script as React, ${colorScheme}, ${width} px`, async ({ page, context }) => {
-    const scripts = await holdScripts(context);
+    const scripts = await holdScripts(context, SCRIPTS);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 1000 });
     await countShifts(page);
@@ -131,7 +107,7 @@ for (const [colorScheme, width] of [
 
 for (const path of ['/log-in', '/npm']) {
   it(`logs in once with what was typed and sent before any script, ${path}`, async ({ page, context }) => {
-    const scripts = await holdScripts(context);
+    const scripts = await holdScripts(context, SCRIPTS);
     const logIns = countLogIns(page);
     await page.goto(url(path), { waitUntil: 'commit' });
     await login(page).fill(EMAIL);
@@ -148,7 +124,7 @@ for (const path of ['/log-in', '/npm']) {
 }
 
 it('has the form in the language of the page', async ({ page, context }) => {
-  const scripts = await holdScripts(context);
+  const scripts = await holdScripts(context, SCRIPTS);
   await page.goto(url('/german'), { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'Benutzername oder E-Mail' });
   await field.fill('olivia');

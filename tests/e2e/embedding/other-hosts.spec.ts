@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
-import { build } from 'esbuild';
-import { join } from 'node:path';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { freePort } from '../../service/support/free-port.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { lookAt, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
+import { lookAt, npmScript, serveHostPages, tokenCookies, type HostPages } from '../support/host-pages.ts';
 import { logIn, logInHere } from '../support/log-in.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
-const root = join(import.meta.dirname, '../../..');
 
 describe.configure({ timeout: 90_000 });
 
@@ -17,28 +14,13 @@ let hosts: HostPages;
 let console: string;
 let npm: string;
 
-/** A page with elements, by the CDN or by a bundle from npm. */
-const bundle = async (elements: string[], base: string) => {
-  const { outputFiles } = await build({
-    stdin: { contents: elements.map((name) => `import './dist/define/${name}.js';`).join('\n'), resolveDir: root },
-    bundle: true,
-    format: 'esm',
-    write: false,
-    minify: true,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    external: [],
-  });
-  return `<script type="module">${outputFiles[0]?.text.replaceAll('</script', '<\\/script') ?? ''}</script>${base}`;
-};
-
 beforeAll(async () => {
   const port = await freePort();
   console = `http://console.iam.localhost:${port}`;
   const cdn = `<script type="module" src="${console}/cdn/iam.js"></script>`;
   const api = `api-base="${console}/api"`;
   const meta = '<meta name="iam-cookie-domain" content="iam.localhost">';
-  npm = await bundle(['account', 'header'], '');
+  npm = await npmScript(['account', 'header']);
   hosts = await serveHostPages({
     '/cdn': { body: `<iam-header></iam-header><iam-account></iam-account>${cdn}` },
     '/away': { body: `<iam-header></iam-header><iam-account sign-in="redirect"></iam-account>${cdn}` },

@@ -21,6 +21,7 @@ import {
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 import { PASSWORD } from '../support/api.ts';
+import { labelsSeen, rememberLabels } from './support/sent-forms.ts';
 
 const PAGE = '/auth/sign-in';
 
@@ -102,16 +103,7 @@ it('speaks the language of the browser from the first frame, and keeps what is t
   const page = await context.newPage();
   const font = fontOf(page);
   await countShifts(page);
-  // Remembers every text of the labels, so that a flash of English is seen.
-  await page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = () => {
-      for (const label of document.querySelectorAll('iam-console label')) seen.add(label.textContent);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+  await rememberLabels(page);
   const react = await holdReact(context);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -129,8 +121,7 @@ it('speaks the language of the browser from the first frame, and keeps what is t
   await settle(page);
   expect(await field(page)).toEqual({ name: 'email', value: 'olivia', from: 6, to: 6 });
   await expect(button(page, 'Anmelden')).toBeVisible();
-  const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
-  expect(seen).toEqual(['Benutzername oder E-Mail', 'Passwort']);
+  expect(await labelsSeen(page)).toEqual(['Benutzername oder E-Mail', 'Passwort']);
   expect(await page.evaluate('shifts')).toBe(0);
   expect(errors).toEqual([]);
   await context.close();

@@ -7,11 +7,12 @@ import {
   expectSameNodes,
   fontOf,
   holdReact,
+  holdScripts,
   rememberNodes,
 } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
-import { FORMS, heading, input, typeAll } from './support/sent-forms.ts';
+import { ASSETS, FORMS, heading, input, labelsSeen, rememberLabels, typeAll } from './support/sent-forms.ts';
 
 /** The form's fields and buttons, and the card's controls, in their order. */
 const controls = (page: Page) =>
@@ -36,32 +37,6 @@ function errorsOf(page: Page): string[] {
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', ({ message }) => errors.push(message));
   return errors;
-}
-
-/** Remembers every text of the labels, so that a flash of another language is seen. */
-const rememberLabels = (page: Page) =>
-  page.addInitScript(() => {
-    const seen = new Set<string>();
-    Object.assign(window, { seen });
-    const look = () => {
-      for (const label of document.querySelectorAll('iam-console label')) seen.add(label.textContent);
-      requestAnimationFrame(look);
-    };
-    look();
-  });
-
-/** Records the scripts that a page asks for, and holds them back until `release` is called. */
-async function holdScripts(page: Page) {
-  const asked = new Set<string>();
-  let release = () => {};
-  const released = new Promise<void>((done) => (release = done));
-  await page.route('**/assets/*.js', async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.add(pathname);
-    await released;
-    await route.continue();
-  });
-  return { asked, release };
 }
 
 for (const form of FORMS) {
@@ -121,7 +96,7 @@ for (const form of FORMS) {
   it(`asks for no script of ${form.path} before its first frame, and for all in one round after it`, async ({
     page,
   }) => {
-    const { asked, release } = await holdScripts(page);
+    const { asked, release } = await holdScripts(page, ASSETS);
     const html = await (await page.request.get(form.path)).text();
     const [seen = ''] = html.split('<template data-iam-later>');
     expect(seen.match(/\/assets\/[^"]+\.js/g)).toBe(null);
@@ -165,7 +140,7 @@ for (const form of FORMS) {
       await settle(page);
       await expect(input(page, 'email')).toHaveValue('olivia');
       expect(await page.title()).toBe(title);
-      const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+      const seen = await labelsSeen(page);
       expect(seen, 'no label was in another language meanwhile').toHaveLength(form.names.length);
       expect(await page.evaluate('shifts')).toBe(0);
       expect(errors).toEqual([]);
@@ -193,7 +168,7 @@ for (const form of FORMS) {
 
 it('asks for all scripts of another public page in one round', async ({ page }) => {
   const html = await (await page.request.get('/auth/invite')).text();
-  const { asked, release } = await holdScripts(page);
+  const { asked, release } = await holdScripts(page, ASSETS);
   await page.goto('/auth/invite', { waitUntil: 'commit' });
   await expect.poll(() => asked.size).toBe(new Set(html.match(/\/assets\/[^"]+\.js/g)).size);
   const round = [...asked].sort();

@@ -89,6 +89,26 @@ async function hold(route: Route, part: string, released: Promise<void>): Promis
   await route.fulfill({ response, body: text });
 }
 
+/**
+ * Holds back every script of a page or of all pages, until `release` is called.
+ * @returns also the paths that were asked for
+ */
+export async function holdScripts(
+  pages: Page | BrowserContext,
+  pattern: RegExp,
+): Promise<{ asked: Set<string>; release: () => void }> {
+  const asked = new Set<string>();
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  await pages.route(pattern, async (route) => {
+    asked.add(new URL(route.request().url()).pathname);
+    await released;
+    // A page that was left has no use for the rest of its files.
+    await route.continue().catch(() => {});
+  });
+  return { asked, release };
+}
+
 /** Holds back the chunk with React, or with another text, until `release` is called. */
 export async function holdReact(context: BrowserContext, part = 'hydrateRoot'): Promise<{ release: () => void }> {
   let release = () => {};

@@ -1,6 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { build } from 'esbuild';
 
 /** Pages of other teams on separate hosts: every name below `localhost` resolves to this machine. */
 export interface HostPages {
@@ -32,6 +34,27 @@ export async function serveHostPages(pages: Record<string, { head?: string; body
     stop: () => new Promise<void>((done) => (server.closeAllConnections(), server.close(() => done()))),
   };
 }
+
+/** Elements of the npm package in one file, as a host's bundler makes it. @param names without `iam-` */
+export async function npmBundle(names: string[]): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: names.map((name) => `import './dist/define/${name}.js';`).join('\n'),
+      resolveDir: join(import.meta.dirname, '../../..'),
+    },
+    bundle: true,
+    format: 'esm',
+    write: false,
+    minify: true,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+/** The same as a script tag. */
+export const npmScript = async (names: string[]) =>
+  `<script type="module">${(await npmBundle(names)).replaceAll('</script', '<\\/script')}</script>`;
 
 /** Names of the cookies that hold tokens on a host. */
 export const tokenCookies = async (context: BrowserContext, url: string): Promise<string[]> =>

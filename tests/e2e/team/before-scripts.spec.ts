@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
+import { holdScripts } from '../support/early-page.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { keepToken, signedIn } from '../support/log-in.ts';
 
@@ -32,17 +33,6 @@ function collectRequests(page: Page): { asked: string[]; origins: Set<string> } 
   return found;
 }
 
-/** Holds back every script of the pages until `release` is called. */
-async function holdScripts(context: BrowserContext): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await context.route(/\/assets\/.*\.js$/, async (route) => {
-    await held;
-    await route.continue().catch(() => {});
-  });
-  return release;
-}
-
 /** A page of a user whom this browser knows, whose scripts are held back. */
 async function heldPage({ context }: { context: BrowserContext }, path: string) {
   const page = await context.newPage();
@@ -50,7 +40,7 @@ async function heldPage({ context }: { context: BrowserContext }, path: string) 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   // The names of all permissions are known.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('iam.permissions:')));
-  const release = await holdScripts(context);
+  const { release } = await holdScripts(context, /\/assets\/.*\.js$/);
   const requests = collectRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
   return { page, release, ...requests };

@@ -48,3 +48,22 @@ export async function typeAll(page: Page, { names }: Sent, email: string): Promi
     await page.keyboard.type(PASSWORD);
   }
 }
+
+/** The scripts of the console. */
+export const ASSETS = /\/assets\/.*\.js$/;
+
+/** Remembers every text of the labels, so that a flash of another language is seen. */
+export const rememberLabels = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const label of document.querySelectorAll('iam-console label')) seen.add(label.textContent);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+/** The remembered texts. */
+export const labelsSeen = (page: Page) =>
+  page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen].sort());
