@@ -1,4 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
+import { loaderExports, throughLoader } from './scripts/build/early-modules.mjs';
 import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
 import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
 import { trimReactEsbuild } from './scripts/build/react/trim-react.mjs';
@@ -63,6 +64,7 @@ const cdn: Options = {
   minify: true,
   noExternal: [/.*/],
   esbuildPlugins: [
+    throughLoader(await loaderExports()),
     languagesEsbuild('files'),
     litCssEsbuild({ minify: true }),
     trimReactEsbuild(),

@@ -9,13 +9,15 @@ import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
 import { frames } from './generate/frames.mjs';
 import { messageParameters } from './generate/message-parameters.mjs';
+import { prepare } from './setup/prepare.mjs';
 
 /** @type {Record<string, () => Record<string, string> | Promise<Record<string, string>>>} text by path */
 const generators = {
   'custom-elements': customElements,
   frames,
   messages: messageParameters,
-  openapi() {
+  async openapi() {
+    await prepare(['service']);
     const program = at('service/dist/openapi.js');
     const text = execFileSync(process.execPath, [program], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2 });
     return { 'docs/openapi.json': `${JSON.stringify(JSON.parse(text), null, 2)}\n` };

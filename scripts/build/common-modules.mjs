@@ -17,10 +17,11 @@ const SOURCE = /^(?:lit-css:)?(src\/.+?)(?:\.css\.js)?$/;
  * Sorts the modules of all first views into as few files as possible.
  * @param {Record<string, string>} definitions the defining module of each element
  * @param {string[]} taken modules in other chunks, with everything they import
+ * @param {Iterable<string>} ofLoader modules of the loader, alone
  * @returns {Promise<{lists: Lists, lazy: string[], listsOf: (path: string) => string[]}>} paths in the repository; what
  * is imported on demand; and which lists a module needs, of which it then has to import the whole
  */
-export async function commonModules(definitions, taken) {
+export async function commonModules(definitions, taken, ofLoader) {
   const modules = await moduleGraph(definitions);
   const imports = (/** @type {string} */ path, /** @type {string} */ kind) =>
     (modules[path]?.imports ?? []).filter((next) => !next.external && next.kind === kind);
@@ -31,7 +32,7 @@ export async function commonModules(definitions, taken) {
     for (const next of imports(path, 'import-statement')) reach(next.path, found);
     return found;
   };
-  const elsewhere = new Set(taken.flatMap((path) => [...reach(path)]));
+  const elsewhere = new Set([...ofLoader, ...taken.flatMap((path) => [...reach(path)])]);
   /** @type {Map<string, Set<string>>} */
   const users = new Map();
   for (const [name, definition] of Object.entries(definitions)) {

@@ -1,15 +1,10 @@
-/**
- * The files of the CDN build that an element begins with.
- * @typedef {{first: string[], later: string[]}} ElementFiles the file that defines or draws it, then its imports on all
- * levels; after an early module, `later` is what its defining module adds
- */
-
-/** Sources of modules that define an element, or draw it early. */
-const ENTRY = /^src\/elements\/(?:define|early)\/[\w-]+\.ts$/;
+/** Sources of modules that define an element. */
+const ENTRY = /^src\/elements\/define\/[\w-]+\.ts$/;
 
 /**
+ * The files of the CDN build that an element begins with: the one that defines it, then its imports on all levels.
  * @param {import('esbuild').Metafile['outputs']} outputs of the CDN build
- * @returns {Map<string, ElementFiles>} by the element's name without `iam-`
+ * @returns {Map<string, string[]>} by the element's name without `iam-`
  */
 export function elementFiles(outputs) {
   const reach = (/** @type {string} */ path, /** @type {Set<string>} */ found) => {
@@ -19,18 +14,11 @@ export function elementFiles(outputs) {
       if (!next.external && next.kind === 'import-statement') reach(next.path, found);
     return found;
   };
-  const isEntry = (/** @type {string} */ path) => ENTRY.test(outputs[path]?.entryPoint ?? '');
-  const entries = Object.keys(outputs).filter((path) => path.includes('/define/') && isEntry(path));
+  const entries = Object.keys(outputs).filter(
+    (path) => path.includes('/define/') && ENTRY.test(outputs[path]?.entryPoint ?? ''),
+  );
   return new Map(
-    entries.map((path) => {
-      const entry = behind(outputs, path);
-      const first = [...reach(entry, new Set())];
-      const defining = (outputs[entry]?.imports ?? []).find(
-        (next) => next.kind === 'dynamic-import' && isEntry(next.path),
-      );
-      const all = defining ? [...reach(behind(outputs, defining.path), new Set(first))] : first;
-      return [path.replace(/^.*define\/|\.js$/g, ''), { first, later: all.filter((one) => !first.includes(one)) }];
-    }),
+    entries.map((path) => [path.replace(/^.*define\/|\.js$/g, ''), [...reach(behind(outputs, path), new Set())]]),
   );
 }
 

@@ -1,5 +1,5 @@
 /** The published entries, found by folder: a new element needs no change here or in package.json. */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 /** The modules of a folder, without their extension. */
@@ -37,15 +37,5 @@ export const frameworkEntries = () => ({
   svelte: 'src/frameworks/svelte.ts',
 });
 
-/**
- * The entries of the CDN build: the defining modules, and what they share. An element with an early module begins with
- * that, which draws the first view and then imports the defining module.
- * @returns {Record<string, string>} source by output name
- */
-export function cdnEntries() {
-  const entries = definitions().map(([name, source]) => {
-    const early = source.replace('/define/', '/early/');
-    return [name, existsSync(at(early)) ? early : source];
-  });
-  return Object.fromEntries([...entries, ['base', 'src/elements/base/define.ts']]);
-}
+/** The entries of the CDN build: the defining modules. @returns {Record<string, string>} source by output name */
+export const cdnEntries = () => Object.fromEntries(definitions());

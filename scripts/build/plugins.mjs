@@ -1,8 +1,8 @@
 /** Plugins of the package's build, for esbuild and tsup. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { minifySync } from 'vite';
+import { buildLoader } from './early-modules.mjs';
 import { elementFiles } from './element-files.mjs';
 import { at, root } from './paths.mjs';
 
@@ -42,8 +42,7 @@ export function externalDefinitions() {
 }
 
 /**
- * For the CDN build: minifies each file once more with Vite's minifier, which finds two percent that esbuild leaves in
- * React.
+ * For the CDN build: minifies each file once more, and corrects the path of the loader in the files of `define/`.
  * @returns {NonNullable<import('tsup').Options['plugins']>[number]}
  */
 export function minifyAgain() {
@@ -51,16 +50,25 @@ export function minifyAgain() {
     name: 'minify-again',
     renderChunk(text, { path }) {
       if (!path.endsWith('.js')) return undefined;
-      const { code, errors } = minifySync(path, text, {
-        module: true,
-        compress: { target: 'es2022' },
-        mangle: { toplevel: true },
-        codegen: { removeWhitespace: true },
-      });
-      if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-      return { code };
+      const code = minified(path, text);
+      return { code: path.includes('/define/') ? code.replaceAll('"./iam.js"', '"../iam.js"') : code };
     },
   };
+}
+
+/**
+ * Minifies with Vite's minifier, which finds two percent that esbuild leaves in React.
+ * @param {string} path @param {string} text
+ */
+function minified(path, text) {
+  const { code, errors } = minifySync(path, text, {
+    module: true,
+    compress: { target: 'es2022' },
+    mangle: { toplevel: true },
+    codegen: { removeWhitespace: true },
+  });
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
+  return code;
 }
 
 /**
@@ -74,30 +82,13 @@ export function loaderAfterChunks() {
     name: 'loader-after-chunks',
     setup({ initialOptions, onEnd }) {
       initialOptions.metafile = true;
-      onEnd(async ({ metafile, errors }) => {
+      onEnd(async ({ metafile, errors, outputFiles = [] }) => {
         if (errors.length || !metafile) return;
         const kept = at('.build/cdn-metafile.json');
-        mkdirSync(dirname(kept), { recursive: true });
+        for (const folder of [dirname(kept), at('dist/cdn')]) mkdirSync(folder, { recursive: true });
         writeFileSync(kept, JSON.stringify(metafile));
-        await build({
-          entryPoints: {
-            iam: at('src/elements/loader.ts'),
-            bar: at('src/elements/early/bar.ts'),
-            members: at('src/elements/early/members/members.ts'),
-          },
-          outdir: at('dist/cdn'),
-          bundle: true,
-          format: 'esm',
-          platform: 'browser',
-          target: 'es2022',
-          minify: true,
-          legalComments: 'none',
-          define: {
-            __IAM_CDN__: 'true',
-            __IAM_CHUNKS__: JSON.stringify(chunksOf(metafile, at('dist/cdn'))),
-            'process.env.NODE_ENV': '"production"',
-          },
-        });
+        for (const { path, text } of await buildLoader(outputFiles, chunksOf(metafile, at('dist/cdn'))))
+          writeFileSync(path, minified(path, text));
       });
     },
   };
@@ -107,8 +98,8 @@ export function loaderAfterChunks() {
  * The files of each element, for the loader.
  * @param {import('esbuild').Metafile} metafile of the CDN build
  * @param {string} folder of the CDN build
- * @returns {{files: string[], of: Record<string, number[][]>}} such as `{files: ['define/sign-in.js', '1', '2'], of:
- * {'sign-in': [[0, 1], [2]]}}`: chunks by their hash, other files relative to the folder
+ * @returns {{files: string[], of: Record<string, number[]>}} such as `{files: ['define/team.js', '1', '2'], of: {team:
+ * [0, 1, 2]}}`: chunks by their hash, other files relative to the folder
  */
 function chunksOf(metafile, folder) {
   const name = (/** @type {string} */ path) => relative(folder, resolve(root, path));
@@ -119,11 +110,6 @@ function chunksOf(metafile, folder) {
     if (!files.includes(file)) files.push(file);
     return files.indexOf(file);
   };
-  const of = Object.fromEntries(
-    [...elementFiles(metafile.outputs)].map(([element, { first, later }]) => [
-      element,
-      [first, ...(later.length > 0 ? [later] : [])].map((paths) => paths.map(place)),
-    ]),
-  );
+  const of = Object.fromEntries([...elementFiles(metafile.outputs)].map(([element, all]) => [element, all.map(place)]));
   return { files, of };
 }

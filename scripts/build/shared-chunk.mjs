@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, relative, sep } from 'node:path';
 import { commonModules } from './common-modules.mjs';
+import { EARLY, loaderExports } from './early-modules.mjs';
 import { definitions } from './entries.mjs';
 import { at, root } from './paths.mjs';
 
@@ -38,28 +39,6 @@ const SOURCES = [
   'src/widgets/ui/overlays/position-panel.ts',
   'src/widgets/ui/overlays/scroll-stop.ts',
 ];
-/** What early modules need too: it comes before React. */
-export const EARLY = [
-  'src/core/contract/token-cookie.ts',
-  'src/core/languages/choose.ts',
-  'src/elements/base/api-base.ts',
-  'src/elements/base/page-language.ts',
-  'src/elements/early/early-forms.ts',
-  'src/elements/early/first-language.ts',
-  'src/elements/early/fits-sign-in.ts',
-  'src/elements/early/load-class.ts',
-  'src/elements/early/sign-in-styles.ts',
-  'src/widgets/react/scoped-styles.ts',
-  'src/widgets/react/style-sheet.ts',
-  'src/widgets/sign-in/card.css',
-  'src/widgets/ui/basics/buttons.css',
-  'src/widgets/ui/fields/field.css',
-  'src/widgets/ui/fields/text-field.css',
-  'src/widgets/ui/forms/form.css',
-  'src/widgets/ui/forms/light-form.css',
-  'src/widgets/ui/styles/base.css',
-  'src/widgets/ui/styles/tokens.css',
-];
 const FOLDERS = ['src/elements/base', 'src/widgets/react'];
 /** Files of those folders that only some elements need. */
 const OF_SOME = ['leaving', 'linked-action', 'page-words', 'shortcuts', 'use-command'].map(
@@ -68,7 +47,7 @@ const OF_SOME = ['leaving', 'linked-action', 'page-words', 'shortcuts', 'use-com
 
 /** @throws {Error} if a file named in the lists above is missing: the chunks would silently fall apart */
 function checkLists() {
-  const missing = [...SOURCES, ...EARLY, ...FOLDERS, ...OF_SOME].filter((path) => !existsSync(at(path)));
+  const missing = [...SOURCES, ...FOLDERS, ...OF_SOME].filter((path) => !existsSync(at(path)));
   if (missing.length > 0) throw new Error(`shared-chunk.mjs names missing files: ${missing.join(', ')}`);
 }
 
@@ -81,21 +60,16 @@ const sources = () => {
   return [...SOURCES, ...inFolders].map((path) => `./${path}`);
 };
 
-/**
- * Entries, and everything that can be imported lazily: esbuild makes an entry of the target of an `import()`.
- * `base/define.ts` is an entry of the CDN build too, so that the shared chunk stays separate from the basis of forms.
- */
+/** Entries, and everything that can be imported lazily: esbuild makes an entry of the target of an `import()`. */
 const ENTRY = new RegExp(
   [
-    'src/elements/(define/[^/]+|base/define)\\.ts$',
+    'src/elements/define/[^/]+\\.ts$',
     'src/widgets/(?!react/).+\\.tsx?$',
     'src/core/(bot-check/bot-check|session/sign-in-flow|platform/browser-recaptcha)\\.ts$',
   ].join('|'),
 );
 
 const DEFINING = /^src\/elements\/define\/[^/]+\.ts$/;
-/** What draws an element before React arrives. */
-const EARLY_ENTRY = /^src\/elements\/early\/(?:sent-)?sign-in\.ts$/;
 
 /**
  * An esbuild plugin that keeps what every element needs in one chunk, and what several first views need in one more.
@@ -108,17 +82,16 @@ export function sharedChunk() {
     name: 'shared-chunk',
     async setup(build) {
       checkLists();
-      const early = EARLY.map((path) => `./${path}`);
-      const shared = [...PACKAGES, 'iam:early', ...sources()];
-      const taken = [...sources().map((path) => path.slice('./'.length)), ...EARLY];
-      const { lists, lazy, listsOf } = await commonModules(Object.fromEntries(definitions()), taken);
+      const shared = [...PACKAGES, ...sources()];
+      const taken = sources().map((path) => path.slice('./'.length));
+      const ofLoader = (await loaderExports()).keys();
+      const { lists, lazy, listsOf } = await commonModules(Object.fromEntries(definitions()), taken, ofLoader);
       /** @type {Record<string, string[]>} */
       const contents = {
-        early,
         shared,
         ...Object.fromEntries(Object.entries(lists).map(([name, paths]) => [name, paths.map((path) => `./${path}`)])),
       };
-      build.onResolve({ filter: /^iam:(early|shared|bar|common|tables|own\/[\w-]+)$/ }, ({ path }) => ({
+      build.onResolve({ filter: /^iam:(shared|bar|common|tables|own\/[\w-]+)$/ }, ({ path }) => ({
         path: path.slice('iam:'.length),
         namespace: 'iam-list',
         sideEffects: true,
@@ -129,12 +102,10 @@ export function sharedChunk() {
       }));
       build.onLoad({ filter: /\.(?:tsx?|m?js)$/ }, async ({ path }) => {
         const source = relative(root, path).split(sep).join('/');
-        const isEarly = EARLY_ENTRY.test(source);
-        const isRoot = !isEarly && (DEFINING.test(source) || lazy.includes(source));
+        const isRoot = DEFINING.test(source) || lazy.includes(source);
         const imports = [
           ...(isRoot || ENTRY.test(path) ? ['iam:shared'] : []),
           ...(isRoot ? listsOf(source).map((list) => `iam:${list}`) : []),
-          ...(isEarly ? ['iam:early'] : []),
         ];
         if (imports.length === 0) return undefined;
         const text = await readFile(path, 'utf8');

@@ -36,14 +36,10 @@ export async function frames() {
   ]);
 }
 
-/** The style sheets of the header and the bell, in the order of their rules. */
-const BAR_STYLES = [
-  'styles/tokens.css',
-  'styles/base.css',
-  '../header/header.css',
-  'basics/buttons.css',
-  '../notifications/notifications.css',
-].map((path) => join('src/widgets/ui', path));
+/** The style sheets of the header and the bell after tokens and base, in the order of their rules. */
+const BAR_STYLES = ['../header/header.css', 'basics/buttons.css', '../notifications/notifications.css'].map((path) =>
+  join('src/widgets/ui', path),
+);
 
 /**
  * @param {string} name of a module

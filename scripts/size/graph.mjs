@@ -20,7 +20,7 @@ export function cdnGraph() {
   const holds = (/** @type {string} */ path, /** @type {string} */ module) =>
     Object.keys(outputs[path]?.inputs ?? {}).some((input) => input.includes(module));
   const all = Object.keys(outputs);
-  const entries = new Map([...elementFiles(outputs)].map(([name, { first, later }]) => [name, [...first, ...later]]));
+  const entries = elementFiles(outputs);
   const first = new Set([...entries.values()].flat());
   const shared = all.filter((path) => holds(path, 'node_modules/react-dom/'));
   return { outputs, shared, entries, lazy: all.filter((path) => path.endsWith('.js') && !first.has(path)) };

@@ -9,10 +9,8 @@ import { nodesOf } from './nodes.mjs';
 /** The colours of avatars. */
 const WASHES = ['blue', 'yellow', 'info', 'green'];
 
-/** Style sheets of the team's list and its outline, in the order of their rules. */
+/** Style sheets of the team's list and its outline after tokens and base, in the order of their rules. */
 const STYLES = [
-  'styles/tokens.css',
-  'styles/base.css',
   '../team/team.css',
   'basics/page.css',
   'states/skeleton.css',

@@ -1,6 +1,8 @@
 import { roomForLogo } from '../../core/branding/logo-room.ts';
 import { store } from '../../core/platform/browser-store.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
+import baseStyles from '../../widgets/ui/styles/base.css';
+import tokens from '../../widgets/ui/styles/tokens.css';
 import { barFrames, barStyles } from './bar-frames.ts';
 import { beginsInEnglish } from './begins-in-english.ts';
 import { setDrawn } from './drawn.ts';
@@ -17,9 +19,10 @@ export function draw(element: HTMLElement): void {
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
   if (!beginsInEnglish(element)) return;
-  const styleSheet = styleSheetIn(element.ownerDocument);
+  const { ownerDocument: document } = element;
+  const styleSheet = styleSheetIn(document);
   const shadow = element.attachShadow({ mode: 'open' });
-  shadow.adoptedStyleSheets = [styleSheet];
+  shadow.adoptedStyleSheets = [tokens.in(document), baseStyles.in(document), styleSheet];
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
   shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
   const room = roomForLogo(store(() => localStorage));
