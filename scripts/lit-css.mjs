@@ -16,8 +16,8 @@ const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const source = join(root, 'src') + sep;
 
 /** What the generated modules import: a name, since a path of this machine would get into the source maps. */
-const FACTORY = 'iam-style-sheet';
-const factoryFile = join(root, 'src/widgets/react/style-sheet.ts');
+export const FACTORY = 'iam-style-sheet';
+export const factoryFile = join(root, 'src/widgets/react/style-sheet.ts');
 
 /** @param {string} css @param {string} filePath */
 const minify = async (css, filePath) =>

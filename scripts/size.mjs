@@ -3,6 +3,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
+import { loaderExports } from './build/early-modules.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { budgets, framed, later, leaks, missingNames } from './size/budgets.mjs';
 import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
@@ -42,6 +43,11 @@ if (shared.length !== 1) problems.push(`React is in ${shared.length} chunks of t
 const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
 if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
   problems.push("the CDN build holds React's development build");
+
+const ofLoader = await loaderExports();
+for (const input of new Set(inputsOf(Object.keys(outputs))))
+  if (ofLoader.has(input.replace(/^lit-css:|(?<=\.css)\.js$/g, '')))
+    problems.push(`${input} is in a chunk and in the loader`);
 
 for (const problem of missingNames(entries)) problems.push(`scripts/size/budgets.mjs ${problem}`);
 for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { build } from 'esbuild';
-import { litCssEsbuild } from '../lit-css.mjs';
+import { FACTORY, factoryFile, litCssEsbuild } from '../lit-css.mjs';
 import { languagesEsbuild } from './languages/plugin.mjs';
 import { at, root } from './paths.mjs';
 
@@ -120,8 +120,8 @@ export function loaderSource(names, others) {
 }
 
 /**
- * An esbuild plugin: what the loader and other early files contain is imported from them. Each import of the loader gets
- * a module of its own, which esbuild leaves in the chunk of its importer.
+ * An esbuild plugin: what the loader and other early files contain is imported from them. Each import of the loader
+ * gets a module of its own, which esbuild leaves in the chunk of its importer.
  * @param {Names} names
  * @returns {import('esbuild').Plugin}
  */
@@ -129,10 +129,11 @@ export function throughLoader(names) {
   return {
     name: 'through-loader',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^\.{1,2}\/.*\.(?:ts|css)$/ }, ({ path, resolveDir, importer, kind }) => {
-        const found = relative(root, resolve(resolveDir, path)).split(sep).join('/');
-        const file = kind === 'dynamic-import' && Object.keys(FILES).find((name) => FILES[name] === found);
-        if (file) return { path: `./${file}.js`, external: true };
+      onResolve({ filter: /^\.{1,2}\/.*\.(?:ts|css)$|^iam-style-sheet$/ }, ({ path, resolveDir, importer, kind }) => {
+        const file = path === FACTORY ? factoryFile : resolve(resolveDir, path);
+        const found = relative(root, file).split(sep).join('/');
+        const early = kind === 'dynamic-import' && Object.keys(FILES).find((name) => FILES[name] === found);
+        if (early) return { path: `./${early}.js`, external: true };
         if (!names.has(found)) return undefined;
         return { path: `${found}?${importer}`, namespace: 'iam-loader', sideEffects: false };
       });

@@ -53,7 +53,7 @@ const broken = (page: Page) => page.evaluate(() => (globalThis as unknown as { b
 const cdn = () => `<script type="module" src="${service()}/cdn/iam.js"></script>`;
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Login or email' });
 
-it('draws the form of <iam-sign-in> after one file, and loads no more than its class, if it is alone on a page', async ({ page }) => {
+it('draws a lone <iam-sign-in> after one file, and loads no more than its class', async ({ page }) => {
   const rounds: string[][] = [[]];
   let held: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
