@@ -42,7 +42,7 @@ const lineOf = ({ id, status, is_expired: isExpired, type, message, attempts, er
     .trimEnd();
 
 async function retry(database: Database, asked: readonly string[]): Promise<void> {
-  const wrong = asked.find((id) => id !== '--failed' && !/^[1-9]\d{0,8}$/.test(id));
+  const wrong = asked.find((id) => id !== '--failed' && !/^[1-9]\d{0,14}$/.test(id));
   if (wrong !== undefined) throw new UsageError(`'${wrong}' is not the number of a job. Usage: ${usage}`);
   if (asked.includes('--failed')) for await (const { id } of everyJob(database, 'failed')) await retryOne(database, id);
   for (const id of new Set(asked.filter((one) => one !== '--failed').map(Number))) await retryOne(database, id);

@@ -52,8 +52,7 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
 
     own.get<{ Params: { id: string } }>('/outbox/:id/mail', async (request, reply) => {
       const id = Number(request.params.id);
-      const [row] =
-        Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await db.select().from(outbox).where(eq(outbox.id, id)) : [];
+      const [row] = Number.isSafeInteger(id) && id > 0 ? await db.select().from(outbox).where(eq(outbox.id, id)) : [];
       if (!row?.html) throw notFound('errors.notFound.mail');
       return reply
         .header('Content-Security-Policy', MAIL_POLICY)

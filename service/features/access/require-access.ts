@@ -1,4 +1,5 @@
 import type { Access } from '../../../src/core/contract/access.ts';
+import { MAX_ID } from '../../../src/core/contract/limits.ts';
 import { forbidden, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -45,7 +46,7 @@ function organizationOf(name: string, params: unknown, query: unknown, body: unk
     field(query, 'organizationId'),
     field(body, 'organization_id'),
   ];
-  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id < 2 ** 31) as
+  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ID) as
     number | undefined;
 }
 

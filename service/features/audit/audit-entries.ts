@@ -62,9 +62,7 @@ export const AUDIT_COLUMNS = [
 export async function* auditPages(within: Queryable, filter: AuditFilter): AsyncGenerator<ReportRecord[]> {
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const rows = await select(within, and(where(filter), lt(auditLog.id, Math.min(before, 2_147_483_647)))).limit(
-      CHUNK,
-    );
+    const rows = await select(within, and(where(filter), lt(auditLog.id, before))).limit(CHUNK);
     if (rows.length > 0) yield rows.map((row) => record(present(row)));
     const last = rows.at(-1);
     if (!last || rows.length < CHUNK) return;

@@ -25,7 +25,7 @@ export const insertAudit = (source: string) => `
     data, ip, user_agent)
   ${source}`;
 
-const TYPES = ['int', 'int', 'int', 'text', 'text', 'int', 'text', 'jsonb', 'text', 'text'];
+const TYPES = ['int', 'int', 'int', 'text', 'text', 'bigint', 'text', 'jsonb', 'text', 'text'];
 
 /** Parameters of one entry from number `first` on, with their types. */
 export const auditParameters = (first: number): string => TYPES.map((type, at) => `$${first + at}::${type}`).join(', ');

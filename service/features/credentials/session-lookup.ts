@@ -87,14 +87,14 @@ export class Sessions implements SessionLookup {
     if (this.#seen.size === 0) return;
     const seen = [...this.#seen.values()];
     this.#seen = new Map();
-    const ids = (key: 'id' | 'user_id' | 'organization_id') =>
-      sql`${sql.param(seen.map(({ row }) => row[key]))}::int[]`;
+    const ids = (key: 'user_id' | 'organization_id') => sql`${sql.param(seen.map(({ row }) => row[key]))}::int[]`;
+    const own = sql.param(seen.map(({ row }) => row.id));
     const times = sql.param(seen.map(({ at }) => new Date(at).toISOString()));
     // Plain SQL: the builder would also change `updated_at`, which tells that a member was edited. Arrays tell the
     // planner how few rows they are.
     await this.#database.db.execute(sql`
       with seen as (
-        select * from unnest(${ids('id')}, ${ids('user_id')}, ${ids('organization_id')}, ${times}::timestamptz[])
+        select * from unnest(${own}::bigint[], ${ids('user_id')}, ${ids('organization_id')}, ${times}::timestamptz[])
           as s(id, user_id, organization_id, at)
       ), written as (
         update sessions s set last_seen_at = seen.at from seen where s.id = seen.id and s.last_seen_at < seen.at

@@ -44,7 +44,7 @@ export async function findJob(within: Queryable, id: number): Promise<Job | unde
   return row && present(row);
 }
 
-const isItsMessage = sql`${jobs.type} = 'message.send' and ${outbox.id} = (${jobs.payload}->>'outboxId')::int`;
+const isItsMessage = sql`${jobs.type} = 'message.send' and ${outbox.id} = (${jobs.payload}->>'outboxId')::bigint`;
 
 const select = (within: Queryable) =>
   within

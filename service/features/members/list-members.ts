@@ -206,7 +206,7 @@ const userOf = (row: Row, changeable: boolean, withOrganization: boolean): User 
   is_changable_by_current_user: changeable,
   two_factor_policy: row.two_factor_policy,
   need_password_change: row.need_password_change,
-  avatar: /^\d{1,9}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
+  avatar: /^\d{1,15}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
   updated_at: new Date(row.updated_at).toISOString(),
   last_active_at: row.last_active_at && new Date(row.last_active_at).toISOString(),
   ...(withOrganization && {

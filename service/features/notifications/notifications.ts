@@ -28,9 +28,6 @@ export interface Note {
   organizationId?: number | null;
 }
 
-/** Limits of the database's integers. */
-const GREATEST_ID = 2_147_483_647;
-
 const nextChange = sql`nextval(pg_get_serial_sequence('notifications', 'change'))`;
 
 /**
@@ -107,14 +104,14 @@ export async function markAllRead(database: Database, userId: number, newestId: 
  * @param lastEventId as sent; an unreadable value counts as missing
  */
 export async function cursorFrom(db: Queryable, userId: number, lastEventId?: string): Promise<Cursor> {
-  const [, id, change] = /^(\d{1,10})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
+  const [, id, change] = /^(\d{1,15})(?:-(\d{1,15}))?$/.exec(lastEventId?.trim() ?? '') ?? [];
   if (id !== undefined && change !== undefined) return { id: Number(id), change: Number(change) };
   const [newest] = await db
     .select({ id: max(notifications.id), change: max(notifications.change) })
     .from(notifications)
     .where(eq(notifications.userId, userId));
   const now = { id: newest?.id ?? 0, change: newest?.change ?? 0 };
-  if (id === undefined || Number(id) > GREATEST_ID) return now;
+  if (id === undefined) return now;
   const [missed] = await db
     .select({ change: min(notifications.change) })
     .from(notifications)
@@ -143,14 +140,14 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
 
 /** The newest change of each of these users; those without notifications are missing. */
 export async function newestChanges(db: Queryable, userIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await named<{ user_id: number; change: string | null }>(db, {
+  const rows = await named<{ user_id: number; change: number | null }>(db, {
     name: 'newest-changes',
     text: `
       select asked.user_id, (select max(n.change) from notifications n where n.user_id = asked.user_id) as change
       from unnest($1::int[]) as asked(user_id)`,
     values: [userIds],
   });
-  return new Map(rows.flatMap(({ user_id, change }) => (change === null ? [] : [[user_id, Number(change)]])));
+  return new Map(rows.flatMap(({ user_id, change }) => (change === null ? [] : [[user_id, change]])));
 }
 
 /** One user's changes commit in numerical order, so a reader who saw a number has seen all earlier ones. */

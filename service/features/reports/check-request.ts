@@ -1,5 +1,6 @@
 import { messageOf, say } from '../../platform/languages/message.ts';
 import { and, eq, inArray } from 'drizzle-orm';
+import { MAX_ID, MAX_LONG_ID } from '../../../src/core/contract/limits.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { devices, shipments } from '../../platform/database/schema/telemetry.ts';
@@ -41,8 +42,8 @@ export async function checkReport(
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
   if (start > end) wrong.range = ['fields.startAfterEnd'];
   if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = ['contract.email'];
-  const shipmentId = number(body.routeParams, 'packageId', wrong);
-  const deviceId = number(body.routeParams, 'deviceId', wrong);
+  const shipmentId = number(body.routeParams, 'packageId', wrong, MAX_LONG_ID);
+  const deviceId = number(body.routeParams, 'deviceId', wrong, MAX_ID);
   if (body.type !== 'data_transfers' && shipmentId === null) wrong.routeParams ??= ['fields.shipmentMissing'];
   const ids = [...new Set(body.ids)];
   if (ids.length > IDS) wrong.ids = [say('fields.devicesAtMost', { limit: IDS })];
@@ -66,11 +67,16 @@ export async function checkReport(
 /** Earliest accepted year, because the database does not accept all earlier ones. */
 const bounded = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString();
 
-function number(params: Record<string, string> | undefined, name: string, wrong: FieldMessages): number | null {
+function number(
+  params: Record<string, string> | undefined,
+  name: string,
+  wrong: FieldMessages,
+  greatest: number,
+): number | null {
   const text = params?.[name];
   if (text === undefined || text === '') return null;
   const value = Number(text);
-  if (/^\d{1,10}$/.test(text) && value > 0 && value < 2 ** 31) return value;
+  if (/^\d{1,16}$/.test(text) && value > 0 && value <= greatest) return value;
   wrong.routeParams = [say('fields.wholeNumber', { name })];
   return null;
 }

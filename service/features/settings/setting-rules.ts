@@ -29,7 +29,7 @@ export async function checkPersonalSetting(
   if (!isOwn && isSecretSetting({ key }) && value === SECRET_MASK) throw invalid('contract.secret');
   if (category !== 'common') return;
   if (key === AVATAR.key) {
-    if (!/^\d{1,9}$/.test(value)) throw invalid('errors.settingPicture');
+    if (!/^\d{1,15}$/.test(value)) throw invalid('errors.settingPicture');
     await requireOwnUpload(tx, userId, Number(value));
   }
   if (key === 'local_format' && !isLocaleName(value)) throw invalid('errors.settingLocale');

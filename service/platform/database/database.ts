@@ -5,6 +5,7 @@ import type { Backend } from './backend.ts';
 import { openEmbedded } from './embedded/open.ts';
 import { schema } from './schema.ts';
 import { openServer } from './server.ts';
+import { setValueTypes } from './value-types.ts';
 
 /** The query builder over all tables. */
 export type Db = NodePgDatabase<typeof schema>;
@@ -52,6 +53,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 
 /** Builds the query builder on a backend. */
 export function asDatabase(backend: Backend): Database {
+  setValueTypes();
   const db = drizzle(backend.pool, { schema, casing: 'snake_case' });
   return {
     ...backend,

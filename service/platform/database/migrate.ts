@@ -41,14 +41,14 @@ async function requireKnownSchema(client: PoolClient): Promise<void> {
     "select to_regclass('drizzle.__drizzle_migrations') is not null as exists",
   );
   if (!found[0]?.exists) return;
-  const { rows } = await client.query<{ last: string | null }>(
+  const { rows } = await client.query<{ last: number | null }>(
     'select max(created_at) as last from drizzle.__drizzle_migrations',
   );
   const { entries } = JSON.parse(await readFile(join(FOLDER, 'meta/_journal.json'), 'utf8')) as {
     entries: { when: number }[];
   };
   const known = Math.max(...entries.map(({ when }) => when));
-  if (Number(rows[0]?.last ?? 0) <= known) return;
+  if ((rows[0]?.last ?? 0) <= known) return;
   throw new NewerSchemaError(
     'The database was migrated by a newer version of this program. Start that version, or restore a backup of before.',
   );

@@ -1,5 +1,5 @@
 import { say } from '../languages/message.ts';
-import { PAGE_SIZE } from '../../../src/core/contract/limits.ts';
+import { MAX_ID, MAX_LONG_ID, PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 
 /** Query of the paged lists, as validated by the contract. */
@@ -33,11 +33,13 @@ export interface Page {
 /**
  * Reads the query of a paged list.
  * @param columns sort keys; `name` by default
+ * @param greatestId the greatest id that the list may contain
  * @throws {ApiError} 400 for any other sort key
  */
 export function pageOf(
   { term = '', __count = PAGE_SIZE, __offset = 0, __sort = 'name', __after }: ListQuery,
   columns: readonly string[] = ['name'],
+  greatestId = MAX_ID,
 ): Page {
   const descending = __sort.startsWith('-');
   const sort = descending ? __sort.slice(1) : __sort;
@@ -47,12 +49,13 @@ export function pageOf(
       data: { __sort: [say('fields.sortedBy', { choices })] },
     });
   }
-  const after = __after === undefined ? undefined : placeOf(__after, __sort);
+  const after = __after === undefined ? undefined : placeOf(__after, __sort, greatestId);
   return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, after, sort, descending };
 }
 
-/** Reads the query of a list that is in the order of its ids, newest first. */
-export const newestPageOf = (query: Omit<ListQuery, '__sort'>): Page => pageOf({ ...query, __sort: '-id' }, ['id']);
+/** Reads the query of a list that grows with use and is in the order of its ids, newest first. */
+export const newestPageOf = (query: Omit<ListQuery, '__sort'>): Page =>
+  pageOf({ ...query, __sort: '-id' }, ['id'], MAX_LONG_ID);
 
 /** The place of a row in such a list. */
 export const byIdAlone = ({ id }: { id: number }): Place => ({ name: '', id });
@@ -68,10 +71,10 @@ export const cursorOf = (page: Pick<Page, 'sort' | 'descending'>, { name, id }: 
   Buffer.from(JSON.stringify([sortOf(page), name, id])).toString('base64url');
 
 /** @throws {ApiError} 400 for what is no cursor of this order */
-function placeOf(cursor: string, asked: string): Place {
+function placeOf(cursor: string, asked: string, greatestId: number): Place {
   try {
     const [sort, name, id] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as unknown[];
-    if (sort === asked && typeof name === 'string' && !name.includes('\0') && isId(id)) return { name, id };
+    if (sort === asked && typeof name === 'string' && !name.includes('\0') && isId(id, greatestId)) return { name, id };
   } catch {
     // Not JSON.
   }
@@ -80,5 +83,5 @@ function placeOf(cursor: string, asked: string): Place {
   });
 }
 
-const isId = (value: unknown): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value > 0 && value < 2 ** 31;
+const isId = (value: unknown, greatest: number): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= greatest;

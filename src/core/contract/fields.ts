@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
+import { MAX_ID, MAX_LONG_ID } from './limits.ts';
 
 /** An id: an integer from 1, parsed from text in paths and queries. */
-export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const id = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
 
 /** An id in a body, where text is not accepted. */
-export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(2_147_483_647));
+export const bodyId = z.number().check(z.int(), z.positive(), z.maximum(MAX_ID));
+
+/** The id of what grows with use: sessions, notifications, deliveries, jobs, exports, pictures, personal settings. */
+export const longId = z.coerce.number().check(z.int(), z.positive(), z.maximum(MAX_LONG_ID));
+
+/** Such an id in a body. */
+export const bodyLongId = z.number().check(z.int(), z.positive(), z.maximum(MAX_LONG_ID));
 
 const FIRST_TIME = Date.parse('0001-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');

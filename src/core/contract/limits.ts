@@ -1,3 +1,9 @@
+/** The greatest id of users, organizations, roles and other tables with 32-bit ids. */
+export const MAX_ID = 2_147_483_647;
+
+/** The greatest id of what grows with use, such as sessions and notifications: JavaScript counts no further. */
+export const MAX_LONG_ID = Number.MAX_SAFE_INTEGER;
+
 /** Rows per page, for the client and for requests without `__count`. */
 export const PAGE_SIZE = 8;
 

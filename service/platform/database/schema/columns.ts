@@ -1,7 +1,13 @@
-import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Integer identity column of every table; demo data may set its own ids. */
+/** Identity column of a table whose rows come with people, organizations and settings; demo data may set its own ids. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
+
+/** Identity column of a table that gets rows whenever somebody does something: 2^31 of them do not last. */
+export const longIdentity = () => longId().primaryKey().generatedByDefaultAsIdentity();
+
+/** A reference to such a table. */
+export const longId = () => bigint({ mode: 'number' });
 
 /** A timestamp with time zone, as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, identity, longIdentity, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** A user's identity at another identity provider (OpenID Connect `sub`). */
@@ -27,7 +27,7 @@ export const externalIdentities = pgTable(
 export const externalLogins = pgTable(
   'external_logins',
   {
-    id: identity(),
+    id: longIdentity(),
     provider: text().notNull(),
     stateDigest: text().notNull(),
     nonce: text().notNull(),
@@ -50,7 +50,7 @@ export const externalLogins = pgTable(
 export const externalTokens = pgTable(
   'external_tokens',
   {
-    id: identity(),
+    id: longIdentity(),
     digest: text().notNull(),
     browserDigest: text().notNull(),
     userId: integer()

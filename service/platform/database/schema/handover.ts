@@ -1,14 +1,14 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns.ts';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { sessions } from './sessions.ts';
 
 /** The code in the fragment that passes a log in to a page of another origin; 60 seconds, once. */
 export const handoverCodes = pgTable(
   'handover_codes',
   {
-    id: identity(),
+    id: longIdentity(),
     digest: text().notNull(),
-    sessionId: integer()
+    sessionId: longId()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     /** The one origin that may redeem it, such as `https://fleet.example.com`. */
@@ -30,9 +30,9 @@ export const handoverCodes = pgTable(
 export const handoverTokens = pgTable(
   'handover_tokens',
   {
-    id: identity(),
+    id: longIdentity(),
     digest: text().notNull(),
-    sessionId: integer()
+    sessionId: longId()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
     origin: text().notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, longIdentity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
 import { users } from './users.ts';
 
@@ -8,7 +8,7 @@ import { users } from './users.ts';
 export const invitations = pgTable(
   'invitations',
   {
-    id: identity(),
+    id: longIdentity(),
     membershipId: integer()
       .notNull()
       .references(() => memberships.id, { onDelete: 'cascade' }),
@@ -37,7 +37,7 @@ export const invitations = pgTable(
 export const registrations = pgTable(
   'registrations',
   {
-    id: identity(),
+    id: longIdentity(),
     email: text().notNull(),
     passwordHash: text(),
     digest: text().notNull(),
@@ -58,7 +58,7 @@ export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change';
 export const oneTimeHashes = pgTable(
   'one_time_hashes',
   {
-    id: identity(),
+    id: longIdentity(),
     purpose: text().$type<HashPurpose>().notNull(),
     userId: integer()
       .notNull()

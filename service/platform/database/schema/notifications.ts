@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { createdAt, identity, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -11,7 +11,7 @@ export type NotificationType = 'sensor_updates' | 'account_notifications' | 'pla
 export const notifications = pgTable(
   'notifications',
   {
-    id: identity(),
+    id: longIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

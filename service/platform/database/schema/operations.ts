@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -8,7 +8,7 @@ import { users } from './users.ts';
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: identity(),
+    id: longIdentity(),
     createdAt: createdAt(),
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     actorUserId: integer().references(() => users.id, { onDelete: 'set null' }),
@@ -17,7 +17,7 @@ export const auditLog = pgTable(
     action: text().notNull(),
     /** `user`, `role`, `organization`, … */
     targetType: text(),
-    targetId: integer(),
+    targetId: longId(),
     /** The target's name at that time. */
     targetName: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
@@ -38,7 +38,7 @@ export type OutboxChannel = 'mail' | 'sms';
 export const outbox = pgTable(
   'outbox',
   {
-    id: identity(),
+    id: longIdentity(),
     channel: text().$type<OutboxChannel>().notNull(),
     to: text().notNull(),
     subject: text(),
@@ -58,7 +58,7 @@ export const outbox = pgTable(
 export const jobs = pgTable(
   'jobs',
   {
-    id: identity(),
+    id: longIdentity(),
     type: text().notNull(),
     payload: jsonb().$type<unknown>().notNull(),
     /** Earliest start; advanced by the back-off. */

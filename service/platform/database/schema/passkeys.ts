@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, identity, moment } from './columns.ts';
+import { bytea, createdAt, identity, longIdentity, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** Web Authentication credentials. */
@@ -30,7 +30,7 @@ export type ChallengePurpose = 'register' | 'sign-in' | 'second-factor';
 export const webauthnChallenges = pgTable(
   'webauthn_challenges',
   {
-    id: identity(),
+    id: longIdentity(),
     challenge: text().notNull(),
     purpose: text().$type<ChallengePurpose>().notNull(),
     userId: integer().references(() => users.id, { onDelete: 'cascade' }),

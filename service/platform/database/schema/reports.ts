@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { bytea, createdAt, identity, moment, updatedAt } from './columns.ts';
+import { bytea, createdAt, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -22,7 +22,7 @@ export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelle
 export const reports = pgTable(
   'reports',
   {
-    id: identity(),
+    id: longIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -57,7 +57,7 @@ export const reports = pgTable(
 export const reportChunks = pgTable(
   'report_chunks',
   {
-    reportId: integer()
+    reportId: longId()
       .notNull()
       .references(() => reports.id, { onDelete: 'cascade' }),
     fileName: text().notNull(),
@@ -72,7 +72,7 @@ export const reportChunks = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    id: identity(),
+    id: longIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment } from './columns.ts';
+import { createdAt, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -10,7 +10,7 @@ export type SignInMethod = 'password' | 'external' | 'passkey';
 export const sessions = pgTable(
   'sessions',
   {
-    id: identity(),
+    id: longIdentity(),
     digest: text().notNull(),
     userId: integer()
       .notNull()
@@ -44,7 +44,7 @@ export type TfaIntent = 'sign-in' | 'new-organization';
 export const tfaTokens = pgTable(
   'tfa_tokens',
   {
-    id: identity(),
+    id: longIdentity(),
     digest: text().notNull(),
     userId: integer()
       .notNull()
@@ -66,7 +66,7 @@ export const tfaTokens = pgTable(
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    id: identity(),
+    id: longIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

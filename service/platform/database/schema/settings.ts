@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, updatedAt } from './columns.ts';
+import { createdAt, identity, longIdentity, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -15,7 +15,7 @@ const setting = () => ({
 export const userSettings = pgTable(
   'user_settings',
   {
-    id: identity(),
+    id: longIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

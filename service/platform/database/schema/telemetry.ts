@@ -1,5 +1,5 @@
-import { bigint, doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { doublePrecision, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 
 export type SensorType = 'ACC' | 'MOTION' | 'HUMI' | 'LIGHT' | 'TEMP';
@@ -32,7 +32,7 @@ export const devices = pgTable(
 export const shipments = pgTable(
   'shipments',
   {
-    id: identity(),
+    id: longIdentity(),
     organizationId: integer()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
@@ -59,14 +59,14 @@ export const shipments = pgTable(
 export const transfers = pgTable(
   'transfers',
   {
-    id: identity(),
+    id: longIdentity(),
     organizationId: integer()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     deviceId: integer()
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    shipmentId: integer().references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: longId().references(() => shipments.id, { onDelete: 'cascade' }),
     fromPlace: text().notNull(),
     toPlace: text().notNull(),
     gateway: text().notNull(),
@@ -84,14 +84,14 @@ export const transfers = pgTable(
 export const readings = pgTable(
   'readings',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+    id: longIdentity(),
     organizationId: integer()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
     deviceId: integer()
       .notNull()
       .references(() => devices.id, { onDelete: 'cascade' }),
-    shipmentId: integer().references(() => shipments.id, { onDelete: 'cascade' }),
+    shipmentId: longId().references(() => shipments.id, { onDelete: 'cascade' }),
     sensor: text().$type<SensorType>().notNull(),
     value: doublePrecision().notNull(),
     at: moment().notNull(),

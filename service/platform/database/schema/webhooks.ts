@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, moment, updatedAt } from './columns.ts';
+import { createdAt, identity, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -57,7 +57,7 @@ export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
-    id: identity(),
+    id: longIdentity(),
     webhookId: integer()
       .notNull()
       .references(() => webhooks.id, { onDelete: 'cascade' }),
@@ -93,7 +93,7 @@ export const webhookDeliveries = pgTable(
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
-    deliveryId: integer()
+    deliveryId: longId()
       .notNull()
       .references(() => webhookDeliveries.id, { onDelete: 'cascade' }),
     /** 1 for the first. */

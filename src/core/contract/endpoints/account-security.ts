@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, nothing, password, secret, time, byId, code } from '../fields.ts';
+import { id, line, longId, nothing, password, secret, time, byId, code } from '../fields.ts';
 
 /** A user's passkey. */
 export const passkey = z.object({ id: z.number(), name: z.string(), created_at: time, last_used_at: z.nullable(time) });
@@ -91,7 +91,7 @@ export const accountSecurityEndpoints = endpoints({
   'DELETE /user/{id}/sessions/{sessionId}': {
     summary: 'Ends one session.',
     access: self,
-    params: z.object({ id, sessionId: id }),
+    params: z.object({ id, sessionId: longId }),
     reply: nothing,
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { user } from '../entities/user.ts';
-import { bodyId, email, line, nothing, password, byId, code } from '../fields.ts';
+import { bodyLongId, email, line, nothing, password, byId, code } from '../fields.ts';
 
 export const accountEndpoints = endpoints({
   'PUT /user/{id}': {
@@ -12,7 +12,7 @@ export const accountEndpoints = endpoints({
     body: z.object({
       name: z.optional(line),
       username: z.optional(line),
-      avatar: z.optional(z.nullable(bodyId)),
+      avatar: z.optional(z.nullable(bodyLongId)),
     }),
     versioned: true,
     reply: z.array(user),

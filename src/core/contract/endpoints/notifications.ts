@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { bodyId, id, nothing, time } from '../fields.ts';
+import { bodyLongId, id, nothing, time } from '../fields.ts';
+import { MAX_LONG_ID } from '../limits.ts';
 
 /** A notification of the bell. */
 export const notification = z.object({
@@ -18,7 +19,7 @@ export const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
-const ids = z.object({ ids: z.array(bodyId).check(z.minLength(1), z.maxLength(10_000)) });
+const ids = z.object({ ids: z.array(bodyLongId).check(z.minLength(1), z.maxLength(10_000)) });
 
 export const notificationsEndpoints = endpoints({
   'GET /in_app_notifications': {
@@ -27,7 +28,7 @@ export const notificationsEndpoints = endpoints({
     query: z.object({
       user_id: id,
       /** Only notifications with a greater id, to append after the first load. */
-      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(2_147_483_647))),
+      after: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(MAX_LONG_ID))),
     }),
     reply: z.array(notification),
     /** `cursor`: the id of the stream's last event before this list, for its `Last-Event-ID`. */
@@ -52,7 +53,7 @@ export const notificationsEndpoints = endpoints({
   'POST /in_app_notifications/mark_all_as_read': {
     summary: "Marks the caller's notifications read, up to the newest that the caller has seen.",
     access: signedIn,
-    body: z.object({ newest_id: bodyId }),
+    body: z.object({ newest_id: bodyLongId }),
     reply: nothing,
     status: 200,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bearerOfSecret, signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { bodyId, email, id, time } from '../fields.ts';
+import { bodyId, email, longId, time } from '../fields.ts';
 
 export const reportType = z.enum(['full_data_export', 'shipment_overview', 'data_transfers']);
 
@@ -50,21 +50,21 @@ export const reportsEndpoints = endpoints({
   'GET /reports/{id}': {
     summary: "Gets a report's progress.",
     access: signedIn,
-    params: z.object({ id }),
+    params: z.object({ id: longId }),
     reply: z.array(report),
   },
 
   'DELETE /reports/{id}': {
     summary: 'Cancels a report.',
     access: signedIn,
-    params: z.object({ id }),
+    params: z.object({ id: longId }),
     reply: z.array(report),
   },
 
   'GET /reports/{id}/file': {
     summary: "Downloads a report's file, with its key or as its requester.",
     access: bearerOfSecret,
-    params: z.object({ id }),
+    params: z.object({ id: longId }),
     query: z.object({ key: z.optional(z.string().check(z.maxLength(200))) }),
     answer: 'file',
   },

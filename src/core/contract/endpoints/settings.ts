@@ -3,9 +3,9 @@ import { anyone, may, selfOr, signedIn } from '../access.ts';
 import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts';
 import { endpoints } from '../endpoint.ts';
 import { setting } from '../entities/user.ts';
-import { id, listMeta, listQuery, nothing, byId } from '../fields.ts';
+import { id, listMeta, listQuery, longId, nothing, byId } from '../fields.ts';
 
-const bySetting = z.object({ id, settingId: id });
+const bySetting = z.object({ id, settingId: longId });
 
 export const settingsEndpoints = endpoints({
   'GET /system_settings/infrastructure': {

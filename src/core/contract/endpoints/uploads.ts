@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id } from '../fields.ts';
+import { longId } from '../fields.ts';
 
 export const uploadsEndpoints = endpoints({
   'POST /uploads': {
@@ -12,5 +12,10 @@ export const uploadsEndpoints = endpoints({
     status: 201,
   },
 
-  'GET /uploads/{id}': { summary: 'Gets a picture.', access: signedIn, params: z.object({ id }), answer: 'file' },
+  'GET /uploads/{id}': {
+    summary: 'Gets a picture.',
+    access: signedIn,
+    params: z.object({ id: longId }),
+    answer: 'file',
+  },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, listQuery, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
+import { id, line, listQuery, longId, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
 
 const eventType = z.string().check(z.minLength(1), z.maxLength(80));
 
@@ -81,7 +81,7 @@ export const webhookDeliveryDetails = z.extend(webhookDelivery, {
 
 export type WebhookDeliveryDetails = z.output<typeof webhookDeliveryDetails>;
 
-const byDelivery = z.object({ id, deliveryId: id });
+const byDelivery = z.object({ id, deliveryId: longId });
 
 export const webhooksEndpoints = endpoints({
   'GET /webhook-events': {

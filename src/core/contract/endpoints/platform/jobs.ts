@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { byId, listQuery, longListMeta, longListQuery, time } from '../../fields.ts';
+import { listQuery, longId, longListMeta, longListQuery, time } from '../../fields.ts';
 
 /** `waiting` for its first or next attempt; `failed` is not repeated unless requested. */
 export const jobStatus = z.enum(['waiting', 'running', 'failed']);
@@ -45,7 +45,7 @@ export const jobsEndpoints = endpoints({
   'POST /jobs/{id}/retry': {
     summary: 'Tries failed or waiting work again at once, and for another hour if it fails.',
     access: may('auth.systemSettings.WRITE'),
-    params: byId,
+    params: z.object({ id: longId }),
     reply: z.array(job),
     status: 200,
   },
