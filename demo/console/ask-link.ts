@@ -1,21 +1,31 @@
 /**
- * The script in the HTML of pages that show what a mailed link is for: it asks the service at once, and the console's
- * client takes the reply. Nobody is logged in there, as a rule; with a token, the client asks.
+ * The script in the HTML of pages that show what a mailed link is for, or whether the installation needs its set-up: it
+ * asks the service at once, and the console's client takes the reply. Nobody is logged in there, as a rule; with a
+ * token, the client asks.
  */
-import { askEarly } from '../../src/core/http/ask-early.ts';
+import { askEarly, type EarlyRequest } from '../../src/core/http/ask-early.ts';
 import { cookies } from '../../src/core/platform/browser-cookies.ts';
 import { giveReplies } from '../../src/core/platform/early-replies.ts';
+import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
 const CHECKS: Record<string, string> = { '/auth/invite': 'invite/check', '/auth/user/reset': 'password_reset_check' };
 
-const check = CHECKS[location.pathname];
-const hash = new URLSearchParams(location.search).get('hash');
-if (check && hash && !cookies.get('token'))
+function question(): EarlyRequest | undefined {
+  const base = `${location.origin}/api`;
+  if (location.pathname === '/auth/set-up') return { url: `${base}/setup` };
+  const check = CHECKS[location.pathname];
+  const hash = new URLSearchParams(location.search).get('hash');
+  return check && hash ? { url: `${base}/${check}`, body: { hash } } : undefined;
+}
+
+const asked = question();
+if (asked && !cookies.get('token'))
   giveReplies(
-    askEarly([{ url: `${location.origin}/api/${check}`, body: { hash } }], {
+    askEarly([asked], {
       token: null,
       organizationId: null,
       fetch: (input, init) => fetch(input, init),
       now: () => Date.now(),
     }),
   );
+sayIfScriptsAreMissing();

@@ -2,7 +2,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
-import { asksAboutLink, asksFirst, folderOf, formViews, pageViews } from './pages/page-views.mjs';
+import { asksAboutLink, asksFirst, confirmsLink, folderOf, formViews, pageViews } from './pages/page-views.mjs';
+import { inlineTexts } from './pages/inline-texts.mjs';
 import { at } from './paths.mjs';
 import { sentPages } from './pages/sent-page.mjs';
 
@@ -16,9 +17,10 @@ const SENT = /** @type {const} */ ({
   parts: ['console', 'sign-in'],
 });
 
-/** The scripts in the HTML of pages that show data, and of those that show what a mailed link is for. */
+/** The scripts in the HTML of pages that show data, that ask what they are for, and that confirm a mailed link. */
 const ASK = 'demo/console/ask.ts';
 const ASK_ABOUT_LINK = 'demo/console/ask-link.ts';
+const CONFIRM_LINK = 'demo/console/confirm-link.ts';
 
 /**
  * Every page that exists.
@@ -63,8 +65,11 @@ export function servedPages() {
         const common = (page.source = preloadingFont(String(page.source), bundle));
         const asking = withAskingScript(common, await scriptText(ASK));
         const askingAboutLink = withAskingScript(common, await scriptText(ASK_ABOUT_LINK));
-        const pageFor = (/** @type {string} */ path) =>
-          asksFirst(path) ? asking : asksAboutLink(path) ? askingAboutLink : common;
+        const confirming = withAskingScript(common, await scriptText(CONFIRM_LINK));
+        const pageFor = (/** @type {string} */ path) => {
+          if (confirmsLink(path)) return confirming;
+          return asksFirst(path) ? asking : asksAboutLink(path) ? askingAboutLink : common;
+        };
         for (const [path, views] of Object.entries(pageViews)) {
           const own = preloading(pageFor(path), bundle, views);
           this.emitFile({ type: 'asset', fileName: `auth/${folderOf(path)}/index.html`, source: own });
@@ -204,6 +209,8 @@ async function scriptText(path) {
     write: false,
     format: 'iife',
     target: 'es2022',
+    charset: 'utf8',
+    define: await inlineTexts(),
   });
   return outputFiles[0]?.text ?? '';
 }

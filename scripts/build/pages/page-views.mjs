@@ -49,8 +49,11 @@ export const formViews = {
 export const asksFirst = (/** @type {string} */ path) =>
   ['sign-in', 'choose-organization'].includes(path) || pageViews[path]?.includes(SCREEN[0] ?? '') === true;
 
-/** What shows first what a mailed link is for. */
-export const asksAboutLink = (/** @type {string} */ path) => ['invite', 'user/reset'].includes(path);
+/** What shows first what a mailed link is for, or whether the installation needs its set-up. */
+export const asksAboutLink = (/** @type {string} */ path) => ['invite', 'user/reset', 'set-up'].includes(path);
+
+/** What confirms a mailed link by itself. */
+export const confirmsLink = (/** @type {string} */ path) => ['activate', 'user/reset-email'].includes(path);
 
 /**
  * The name of a page's folder, with `id` for a number.

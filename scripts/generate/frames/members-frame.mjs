@@ -23,6 +23,9 @@ const STYLES = [
 const BEHIND =
   ':host{position:relative}.iam-early~*>*{position:absolute!important;inset:0 0 auto;visibility:hidden!important}';
 
+/** A row that is ticked before React. */
+const TICKED = /** @type {Element} */ (['div', { 'aria-checked': 'true' }, ['span', { class: 'iam-listbox-tick' }]]);
+
 /** Classes of what only those see who may change users. */
 const FOR_WRITERS = ['iam-listbox-tick', 'iam-page-actions'];
 
@@ -38,7 +41,7 @@ export function membersFrame({ shadow }) {
   const row = view && find(view, 'iam-listbox-row');
   if (!outline || !view || !row) throw new Error('the early view of the team is incomplete');
   const avatars = WASHES.map((wash) => /** @type {Element} */ (['span', { class: 'iam-avatar', 'data-wash': wash }]));
-  const styles = BEHIND + frameStyles(STYLES, [outline, view, ...avatars], { hasTexts: true });
+  const styles = BEHIND + frameStyles(STYLES, [outline, view, TICKED, ...avatars], { hasTexts: true });
   return {
     'members/members-outline': { 'membersOutline: FrameNode': outline },
     'members/members-frame': {

@@ -29,6 +29,32 @@ const keyOf = (url: unknown, { headers, body }: RequestInit) => {
   return [url, body, given.get('Authorization'), given.get('X-Organization-Id')].join(' ');
 };
 
+/** What the client would send. */
+export const earlyInit = ({
+  token,
+  organizationId = null,
+  language,
+  body,
+}: {
+  token: string | null;
+  organizationId?: number | null;
+  language?: string;
+  body?: object | undefined;
+}): RequestInit => ({
+  method: body ? 'POST' : 'GET',
+  headers: {
+    Accept: 'application/json',
+    ...(language && { 'Accept-Language': language }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(organizationId !== null && { 'X-Organization-Id': `${organizationId}` }),
+    ...(body && { 'Content-Type': 'application/json' }),
+  },
+  ...(body && { body: JSON.stringify(body) }),
+  credentials: 'same-origin',
+  cache: body ? 'no-store' : 'no-cache',
+  redirect: 'error',
+});
+
 /**
  * Sends requests at once, and gives each reply to the client that would send the same request with the same token and
  * organization, once. A reply is dropped if nobody took it within five seconds, or if a change was made in between.
@@ -38,21 +64,8 @@ export function askEarly(requests: EarlyRequest[], options: AskEarlyOptions): Ta
   const all = new Map<string, Asked>();
   for (const { url, body } of requests) {
     const abort = new AbortController();
-    const init: RequestInit = {
-      method: body ? 'POST' : 'GET',
-      headers: {
-        Accept: 'application/json',
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(organizationId !== null && { 'X-Organization-Id': `${organizationId}` }),
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      credentials: 'same-origin',
-      cache: body ? 'no-store' : 'no-cache',
-      redirect: 'error',
-      signal: abort.signal,
-    };
-    const one: Asked = { abort, reply: fetch(url, init) };
+    const init = earlyInit({ token, organizationId, body });
+    const one: Asked = { abort, reply: fetch(url, { ...init, signal: abort.signal }) };
     const answered = () => void (one.at = now());
     one.reply.then(answered, answered);
     all.set(keyOf(url, init), one);

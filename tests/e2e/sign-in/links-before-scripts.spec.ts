@@ -1,23 +1,10 @@
-import type { Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { holdScripts } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { signIn } from '../support/log-in.ts';
 import { ownOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
 import { freshAddress, newcomer, solved } from '../support/users.ts';
-import { ASSETS } from './support/sent-forms.ts';
-
-/** Holds every script of the pages back until `release` is called, and lists what the page asks the API. */
-async function heldPage(page: Page): Promise<{ asked: string[]; release: () => void }> {
-  const asked: string[] = [];
-  const { release } = await holdScripts(page, ASSETS);
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}`);
-  });
-  return { asked, release };
-}
+import { heldPage } from './support/held-page.ts';
 
 it('asks what an invitation is for before any script, once', async ({ page, baseURL }) => {
   const own = await ownOrganization(baseURL ?? '');

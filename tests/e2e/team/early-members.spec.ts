@@ -89,6 +89,55 @@ it('ticks the row whose box was pressed before React came', async ({ page }) => 
   await expect(page.getByText(/^1 of \d+ selected$/)).toBeVisible();
 });
 
+it('keeps every tick that was set before React came, and no other', async ({ page }) => {
+  const { react } = await open(page);
+  const tick = (at: number) => row(page, at).locator('.iam-listbox-tick');
+  const ticked = list(page).getByRole('option', { checked: true });
+  for (const at of [1, 3, 4, 6]) await tick(at).click();
+  await tick(3).click();
+  await row(page, 2).click();
+  await expect(ticked).toHaveCount(3);
+  await expect(tick(4).locator('svg')).toBeVisible();
+  await expect(tick(3).locator('svg')).toHaveCount(0);
+  const names = await ticked.locator('b').allInnerTexts();
+  const selected = await row(page, 2).locator('b').innerText();
+  react.release();
+  await expect(search(page)).toBeVisible();
+  await expect(
+    page.getByRole('group', { name: 'Selected members' }).getByText(/^3 of [\d,]+\+? selected$/),
+  ).toBeVisible();
+  expect(await ticked.locator('b').allInnerTexts()).toEqual(names);
+  await expect(page.getByRole('heading', { name: selected })).toBeVisible();
+});
+
+it('ticks a range, and rows that React does not draw', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const { react } = await open(page, { email: 'superadmin@platform.example' });
+  const count = await list(page).getByRole('option').count();
+  await row(page, count - 4)
+    .locator('.iam-listbox-tick')
+    .click();
+  await row(page, count - 2)
+    .locator('.iam-listbox-tick')
+    .click({ modifiers: ['Shift'] });
+  await expect(list(page).getByRole('option', { checked: true })).toHaveCount(3);
+  await list(page).evaluate((node) => (node.scrollTop = 0));
+  react.release();
+  await expect(search(page)).toBeVisible();
+  await expect(page.getByText(/^3 of [\d,]+\+? selected$/)).toBeVisible();
+});
+
+it('ticks all who were ticked at once before React came', async ({ page }) => {
+  const { react } = await open(page);
+  await expect(row(page, 3)).toBeVisible();
+  await page.locator('.iam-team-selection .iam-listbox-tick').click();
+  await expect(row(page, 3)).toHaveAttribute('aria-checked', 'true');
+  react.release();
+  await expect(search(page)).toBeVisible();
+  await expect(row(page, 3)).toHaveAttribute('aria-checked', 'true');
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
+});
+
 it('opens the dialog of a button that was pressed before React came', async ({ page }) => {
   const { react } = await open(page);
   await page.getByRole('button', { name: 'Create new user' }).click();
