@@ -91,6 +91,7 @@ export function loaderAfterChunks() {
           platform: 'browser',
           target: 'es2022',
           minify: true,
+          charset: 'utf8',
           legalComments: 'none',
           define: {
             __IAM_CDN__: 'true',

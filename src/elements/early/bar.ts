@@ -1,10 +1,10 @@
 import { roomForLogo } from '../../core/branding/logo-room.ts';
 import { store } from '../../core/platform/browser-store.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
-import { barFrames, barStyles } from './bar-frames.ts';
-import { beginsInEnglish } from './begins-in-english.ts';
+import { barFrames, barStyles, barTexts } from './bar-frames.ts';
 import { setDrawn } from './drawn.ts';
 import { build } from './frame.ts';
+import { beginsInEnglish, wantedLanguage } from './wanted-language.ts';
 
 const styleSheetIn = oncePerDocument(() => barStyles.join(''));
 
@@ -16,12 +16,19 @@ export function draw(element: HTMLElement): void {
   const nodes = barFrames[element.localName];
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
-  if (!beginsInEnglish(element)) return;
+  const language = languageOf(element);
+  const texts = barTexts[language];
+  if (!texts) return;
   const styleSheet = styleSheetIn(element.ownerDocument);
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [styleSheet];
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
-  shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
+  shadow.append(
+    build(document, nodes, {
+      fill: (text) => texts[barTexts['en']?.indexOf(text) ?? -1] ?? text,
+      keeps: ({ 'data-if': condition }) => !condition || hasMenu,
+    }),
+  );
   const room = roomForLogo(store(() => localStorage));
   if (room) shadow.querySelector<HTMLElement>('.iam-header-logo')?.style.setProperty('--iam-logo-room', room);
   let repeat: (() => void) | undefined;
@@ -34,7 +41,7 @@ export function draw(element: HTMLElement): void {
   };
   shadow.addEventListener('click', press, true);
   setDrawn(element, {
-    language: 'en',
+    language,
     release() {
       setDrawn(element, undefined);
       shadow.removeEventListener('click', press, true);
@@ -42,4 +49,11 @@ export function draw(element: HTMLElement): void {
       repeat?.();
     },
   });
+}
+
+/** The key of the texts for an element: none for the pseudo-locale, which is English with another region. */
+function languageOf(element: HTMLElement): string {
+  if (beginsInEnglish(element)) return 'en';
+  const [language = ''] = wantedLanguage(element).toLowerCase().split(/[-_]/, 1);
+  return language === 'en' ? '' : language;
 }
