@@ -37,11 +37,11 @@ const DRAWING = [
   'src/core/branding/logo-room.ts',
   'src/core/platform/browser-store.ts',
   'src/elements/early/after-first-frame.ts',
-  'src/elements/early/begins-in-english.ts',
   'src/elements/early/draw-sign-in.ts',
   'src/elements/early/drawn.ts',
   'src/elements/early/frame.ts',
   'src/elements/early/members/ask-members.ts',
+  'src/elements/early/wanted-language.ts',
 ];
 
 /** The loader, as the other files of its folder import it. */
@@ -166,6 +166,7 @@ export async function buildLoader(chunks, table) {
     platform: 'browser',
     target: 'es2022',
     minify: true,
+    charset: 'utf8',
     legalComments: 'none',
     define: {
       __IAM_CDN__: 'true',

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import prettier from 'prettier';
+import { languages } from '../build/languages/catalogues.mjs';
 import { languagesEsbuild } from '../build/languages/plugin.mjs';
 import { at } from '../build/paths.mjs';
 import { litCssEsbuild } from '../lit-css.mjs';
 import { frameStyles, linesOf } from './frames/frame-styles.mjs';
+import { frameTexts } from './frames/frame-texts.mjs';
 import { membersFrame } from './frames/members-frame.mjs';
 import { nodesOf } from './frames/nodes.mjs';
 
@@ -15,9 +17,14 @@ import { nodesOf } from './frames/nodes.mjs';
 
 /** @returns {Promise<Record<string, string>>} text by path */
 export async function frames() {
-  const [signIn, header, bell] = [await rendered('sign-in'), await rendered('header'), await rendered('notifications')];
-  const nodes = [header, bell].map(({ shadow }) => conditional(nodesOf(shadow)));
+  const signIn = await rendered('sign-in');
+  const bars = [await renderer('header'), await renderer('notifications')];
+  const barNodes = async (/** @type {string} */ language) =>
+    Promise.all(bars.map(async (render) => conditional(nodesOf((await render(language)).shadow))));
+  const nodes = await barNodes('en');
   const barFrames = { 'iam-header': nodes[0], 'iam-notifications': nodes[1] };
+  const others = languages().map(async (language) => /** @type {const} */ ([language, await barNodes(language)]));
+  const barTexts = frameTexts(nodes, Object.fromEntries(await Promise.all(others)));
   return Object.fromEntries([
     await written('sign-in-frame', {
       'frame: Frame': {
@@ -28,6 +35,7 @@ export async function frames() {
     }),
     await written('bar-frames', {
       'barFrames: Readonly<Record<string, readonly FrameNode[]>>': barFrames,
+      'barTexts: Readonly<Record<string, readonly string[]>>': barTexts,
       'barStyles: readonly string[]': linesOf(frameStyles(BAR_STYLES, nodes.flat())),
     }),
     ...(await Promise.all(

@@ -31,13 +31,15 @@ export class ElementLanguage {
     this.stop();
     this.#session = session;
     const again = () => void this.update();
+    // Before those below, which find the same texts on their way.
+    const loading = this.update();
     this.#stops = [
       onPageLanguage(this.#element.ownerDocument, again),
       onLanguageAdded(() => void (this.update() ?? this.speech.refresh())),
       session.preferences.setting.data.subscribe(again),
       session.phase.subscribe(again),
     ];
-    return this.update();
+    return loading;
   }
 
   stop(): void {

@@ -211,6 +211,39 @@ export const barFrames: Readonly<Record<string, readonly FrameNode[]>> = {
   ],
 };
 
+export const barTexts: Readonly<Record<string, readonly string[]>> = {
+  en: ['en', 'ltr', 'Menu', 'Close menu', 'Notifications', 'No unread notifications', 'Loading the header'],
+  ar: ['ar', 'rtl', 'القائمة', 'إغلاق القائمة', 'الإشعارات', 'لا إشعارات غير مقروءة', 'جارٍ تحميل الشريط العلوي'],
+  de: [
+    'de',
+    'ltr',
+    'Menü',
+    'Menü schließen',
+    'Benachrichtigungen',
+    'Keine ungelesenen Benachrichtigungen',
+    'Kopfzeile wird geladen',
+  ],
+  es: [
+    'es',
+    'ltr',
+    'Menú',
+    'Cerrar menú',
+    'Notificaciones',
+    'No hay notificaciones sin leer',
+    'Cargando el encabezado',
+  ],
+  fr: [
+    'fr',
+    'ltr',
+    'Menu',
+    'Fermer le menu',
+    'Notifications',
+    'Aucune notification non lue',
+    'Chargement de l’en-tête',
+  ],
+  ja: ['ja', 'ltr', 'メニュー', 'メニューを閉じる', '通知', '未読の通知はありません', 'ヘッダーを読み込み中'],
+};
+
 export const barStyles: readonly string[] = [
   '.iam-header-frame{container:iam-header / inline-size}.iam-header{display:flex;align-items:center;gap',
   ':var(--iam-space-2);block-size:var(--iam-header);padding-inline:var(--iam-space-4);background:var(--',

@@ -3,10 +3,10 @@ import { store } from '../../core/platform/browser-store.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 import baseStyles from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
-import { barFrames, barStyles } from './bar-frames.ts';
-import { beginsInEnglish } from './begins-in-english.ts';
+import { barFrames, barStyles, barTexts } from './bar-frames.ts';
 import { setDrawn } from './drawn.ts';
 import { build } from './frame.ts';
+import { beginsInEnglish, wantedLanguage } from './wanted-language.ts';
 
 const styleSheetIn = oncePerDocument(() => barStyles.join(''));
 
@@ -18,13 +18,20 @@ export function draw(element: HTMLElement): void {
   const nodes = barFrames[element.localName];
   // With its own base, the bell is another one as soon as React knows the element's inputs.
   if (!nodes || element.shadowRoot || element.hasAttribute('notifications-base')) return;
-  if (!beginsInEnglish(element)) return;
+  const language = languageOf(element);
+  const texts = barTexts[language];
+  if (!texts) return;
   const { ownerDocument: document } = element;
   const styleSheet = styleSheetIn(document);
   const shadow = element.attachShadow({ mode: 'open' });
   shadow.adoptedStyleSheets = [tokens.in(document), baseStyles.in(document), styleSheet];
   const hasMenu = element.querySelector(':scope > [slot=left-menu]') !== null;
-  shadow.append(build(document, nodes, { keeps: ({ 'data-if': condition }) => !condition || hasMenu }));
+  shadow.append(
+    build(document, nodes, {
+      fill: (text) => texts[barTexts['en']?.indexOf(text) ?? -1] ?? text,
+      keeps: ({ 'data-if': condition }) => !condition || hasMenu,
+    }),
+  );
   const room = roomForLogo(store(() => localStorage));
   if (room) shadow.querySelector<HTMLElement>('.iam-header-logo')?.style.setProperty('--iam-logo-room', room);
   let repeat: (() => void) | undefined;
@@ -37,7 +44,7 @@ export function draw(element: HTMLElement): void {
   };
   shadow.addEventListener('click', press, true);
   setDrawn(element, {
-    language: 'en',
+    language,
     release() {
       setDrawn(element, undefined);
       shadow.removeEventListener('click', press, true);
@@ -45,4 +52,11 @@ export function draw(element: HTMLElement): void {
       repeat?.();
     },
   });
+}
+
+/** The key of the texts for an element: none for the pseudo-locale, which is English with another region. */
+function languageOf(element: HTMLElement): string {
+  if (beginsInEnglish(element)) return 'en';
+  const [language = ''] = wantedLanguage(element).toLowerCase().split(/[-_]/, 1);
+  return language === 'en' ? '' : language;
 }

@@ -110,6 +110,48 @@ for (const [colorScheme, width, theme] of [
     expect(errors).toEqual([]);
   });
 
+for (const [language, name, menu, direction] of [
+  ['de', 'Benachrichtigungen', 'Menü', 'ltr'],
+  ['es', 'Notificaciones', 'Menú', 'ltr'],
+  ['fr', 'Notifications', 'Menu', 'ltr'],
+  ['ja', '通知', 'メニュー', 'ltr'],
+  ['ar', 'الإشعارات', 'القائمة', 'rtl'],
+] as const)
+  it(`draws header and bell in the language of the page: ${language}`, async ({ page }) => {
+    const own = '<nav slot="left-menu"><a href="/">Home</a></nav>';
+    const html = `lang="${language}" dir="${direction}"`;
+    const { react, errors } = await open(page, `<iam-header>${own}</iam-header><h1>Fleet</h1><p>${BELL}</p>`, { html });
+    const bells = page.getByRole('button', { name, exact: true });
+    await expect(bells).toHaveCount(2);
+    await expect(page.getByRole('button', { name: menu, exact: true })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    for (const one of await bells.all()) await expect(one).toHaveCSS('direction', direction);
+    const places = async () => Promise.all((await bells.all()).map((one) => one.boundingBox()));
+    const early = await places();
+    const nodes = await bells.elementHandles();
+    react.release();
+    for (const node of nodes)
+      await expect
+        .poll(() => node.evaluate((one) => Object.keys(one).some((key) => key.startsWith('__reactProps'))))
+        .toBe(true);
+    await expect(bells).toHaveCount(2);
+    for (const node of nodes) expect(await node.evaluate((one) => one.isConnected)).toBe(true);
+    await settle(page);
+    expect((await places())[1]).toEqual(early[1]);
+    expect(errors).toEqual([]);
+  });
+
+it('draws a header in its own language, and in that of the browser', async ({ page, browser, baseURL }) => {
+  const { react } = await open(page, '<iam-header lang="ar"></iam-header>');
+  await expect(page.getByRole('button', { name: 'الإشعارات', exact: true })).toHaveCSS('direction', 'rtl');
+  react.release();
+  const context = await browser.newContext({ locale: 'de-AT', baseURL: baseURL ?? '' });
+  const other = await context.newPage();
+  await open(other, HEADER, { html: '' });
+  await expect(other.getByRole('button', { name: 'Benachrichtigungen', exact: true })).toBeVisible();
+  await context.close();
+});
+
 it('keeps the bell where the page is hostile to it', async ({ page }) => {
   const style = '<link rel="stylesheet" href="/hostile.css">';
   await page.route('**/hostile.css', (route) =>
@@ -131,8 +173,8 @@ it('keeps the bell where the page is hostile to it', async ({ page }) => {
 });
 
 for (const [what, html, markup] of [
-  ['in another language', 'lang="de"', HEADER],
-  ['with a language of its own', 'lang="en"', '<iam-header lang="ar"></iam-header>'],
+  ['in a language without a frame', 'lang="pt"', HEADER],
+  ['in the pseudo-locale', 'lang="en"', '<iam-header lang="en-XA"></iam-header>'],
   ['with its own notifications', 'lang="en"', '<iam-notifications notifications-base="/api"></iam-notifications>'],
 ] as const)
   it(`draws no bell before React that would be another one, ${what}`, async ({ page }) => {

@@ -17,7 +17,10 @@ interface Known {
   place: { x: number; y: number };
 }
 
-/** Reads the form as the page's own scripts do: Playwright would act as a user, and Chromium then shows what it filled. */
+/**
+ * Reads the form as the page's own scripts do. Playwright's reads count as those of a user, to whom Chromium shows what
+ * it filled.
+ */
 async function known(devtools: CDPSession): Promise<Known | undefined> {
   const { result } = await devtools.send('Runtime.evaluate', {
     returnByValue: true,

@@ -46,15 +46,15 @@ function followPresses(early: HTMLElement): readonly Repeat[] {
     presses.push(repeat);
   };
   early.addEventListener('click', (event) => {
-    const { shiftKey, ctrlKey, metaKey } = event;
+    const { shiftKey } = event;
     const target = event.target as Element;
     const box = target.closest('.iam-listbox-tick');
     const row = target.closest('[role=option]');
     if (row) {
-      const ticks = row.ariaChecked !== null && (box !== null || shiftKey || ctrlKey || metaKey);
+      const ticks = row.ariaChecked !== null && (box !== null || shiftKey);
       if (ticks) tick(row, shiftKey);
       else select(early, row);
-      add((_view, list) => list && pressRow(list, row, { box, shiftKey, ctrlKey, metaKey }), ticks);
+      add((_view, list) => list && pressRow(list, row, ticks, shiftKey), ticks);
     } else if (box) {
       tick(null, false);
       add((view) => view.querySelector<HTMLElement>('.iam-team-selection input')?.click(), true);
@@ -90,12 +90,12 @@ function isSameList(from: Element, to: Element): boolean {
 }
 
 /** Presses a row of React's list, which knows it by its number: most rows are not drawn. */
-function pressRow(list: Element, { ariaPosInSet }: Element, { box, ...keys }: MouseEventInit & { box: unknown }): void {
+function pressRow(list: Element, { ariaPosInSet }: Element, ticks: boolean, shiftKey: boolean): void {
   const row = document.createElement('div');
   row.role = 'option';
   row.ariaPosInSet = ariaPosInSet;
-  if (box) row.className = 'iam-listbox-tick';
+  if (ticks) row.className = 'iam-listbox-tick';
   list.append(row);
-  row.dispatchEvent(new MouseEvent('click', { bubbles: true, ...keys }));
+  row.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
   row.remove();
 }

@@ -15,11 +15,11 @@ import tokens from '../../../widgets/ui/styles/tokens.css';
 import { defaultApiBase, sharedCookie } from '../../base/api-base.ts';
 import { afterFirstFrame } from '../after-first-frame.ts';
 import { askMembers } from './ask-members.ts';
-import { beginsInEnglish } from '../begins-in-english.ts';
 import { build } from '../frame.ts';
 import { followView } from './hand-over-members.ts';
 import { membersRow, membersStyles, membersView } from './members-frame.ts';
 import { membersOutline } from './members-outline.ts';
+import { beginsInEnglish } from '../wanted-language.ts';
 
 const styleSheetIn = oncePerDocument(() => membersStyles.join(''));
 
