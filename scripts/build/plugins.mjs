@@ -1,6 +1,7 @@
 /** Plugins of the package's build, for esbuild and tsup. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { minify as terser } from 'terser';
 import { minifySync } from 'vite';
 import { buildLoader } from './early-modules.mjs';
 import { elementFiles } from './element-files.mjs';
@@ -48,19 +49,20 @@ export function externalDefinitions() {
 export function minifyAgain() {
   return {
     name: 'minify-again',
-    renderChunk(text, { path }) {
+    async renderChunk(text, { path }) {
       if (!path.endsWith('.js')) return undefined;
-      const code = minified(path, text);
+      const code = await minified(path, text);
       return { code: path.includes('/define/') ? code.replaceAll('"./iam.js"', '"../iam.js"') : code };
     },
   };
 }
 
 /**
- * Minifies with Vite's minifier, which finds two percent that esbuild leaves in React.
+ * Minifies with two more programs: Vite's finds two percent that esbuild leaves in React, terser one percent more. Texts
+ * repeat more without sequences of expressions, so gzip makes them smaller.
  * @param {string} path @param {string} text
  */
-function minified(path, text) {
+async function minified(path, text) {
   const { code, errors } = minifySync(path, text, {
     module: true,
     compress: { target: 'es2022' },
@@ -68,7 +70,8 @@ function minified(path, text) {
     codegen: { removeWhitespace: true },
   });
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  return code;
+  const again = await terser(code, { module: true, ecma: 2020, compress: { passes: 2, sequences: false } });
+  return again.code ?? code;
 }
 
 /**
@@ -88,7 +91,7 @@ export function loaderAfterChunks() {
         for (const folder of [dirname(kept), at('dist/cdn')]) mkdirSync(folder, { recursive: true });
         writeFileSync(kept, JSON.stringify(metafile));
         for (const { path, text } of await buildLoader(outputFiles, chunksOf(metafile, at('dist/cdn'))))
-          writeFileSync(path, minified(path, text));
+          writeFileSync(path, await minified(path, text));
       });
     },
   };
