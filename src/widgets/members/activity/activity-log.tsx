@@ -16,12 +16,12 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
 import { PeriodField } from './period-field.tsx';
-import styles from './activity.css';
+import styles from './activity-log.css';
 import { activityWords } from './words.ts';
 import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 
-export interface ActivityProps {
+export interface ActivityLogProps {
   /** Null for what concerns no organization. */
   organizationId: number | null;
   /** A sentence above the filter. */
@@ -29,7 +29,7 @@ export interface ActivityProps {
 }
 
 /** An audit log with its filter and CSV export. */
-export function Activity({ organizationId, about }: ActivityProps) {
+export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const words = useWords(activityWords);
   const say = useSay();
   useKit(tableStyles);
