@@ -2,7 +2,8 @@ import { SystemSettings } from '../widgets/system-settings/system-settings.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'System settings': the platform's settings in a searchable table, and an editor for trusted domains.
+ * 'System settings': the platform's settings in a searchable table, an editor for trusted domains, unsent mails and
+ * jobs, and the log of what concerns no organization.
  * @tag iam-system-settings
  * @attr {'history'|'memory'} routing - `history` keeps search, order and page in the page's URL. Default:
  * `memory`.

@@ -23,7 +23,7 @@ const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
 const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab }));
-const ActivityTab = lazy(async () => ({ default: (await import('./activity/activity-tab.tsx')).ActivityTab }));
+const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 
 export interface OrganizationProps {
   /** `history` keeps the open tab in the URL, as in the console. */
@@ -71,7 +71,7 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
       { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },
       { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
       { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} addressBar={url} />) },
-      { id: 'activity', title: words.activity, content: part(<ActivityTab organizationId={model.id} />) },
+      { id: 'activity', title: words.activity, content: part(<ActivityLog organizationId={model.id} />) },
     ];
   }, [model.id, words, location, url]);
   return (

@@ -20,6 +20,7 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Loaded once the user's permission is known. */
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
+const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel.tsx')).JobsPanel }));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
@@ -30,7 +31,7 @@ export interface SystemSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings as a table, the trusted domains as a list, and mails that wait. */
+/** 'System settings': the platform's settings, the trusted domains, mails that wait, and the platform's activity. */
 export function SystemSettings(props: SystemSettingsProps) {
   const words = useWords(systemSettingsWords);
   return (
@@ -77,6 +78,9 @@ function Screen({ routing, params }: SystemSettingsProps) {
       </Panel>
       <TrustedDomains source={source} locked={locked} />
       <JobsPanel locked={locked} />
+      <Panel title={words.activity} padded>
+        <ActivityLog organizationId={null} about={words.activityAbout} />
+      </Panel>
     </LazyPart>
   );
 }

@@ -25,4 +25,6 @@ export const words = defineWords('system-settings', {
   removeTitle: 'Remove trusted domain',
   removeText: (domain: string) => `Are you sure? Elements on pages of ${domain} stop working at once.`,
   removeAction: 'Remove',
+  activity: 'Activity of the platform',
+  activityAbout: 'Logins that concern no organization, and what operators do.',
 });

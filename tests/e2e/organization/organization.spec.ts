@@ -121,22 +121,6 @@ it('requires an organization for a role', async ({ browser }) => {
   await expect(adding.getByText('You have blank organization')).toBeVisible();
 });
 
-it("shows the platform's activity to super admins alone", async ({ browser, request }) => {
-  await request.post('/api/auth', { data: { email: 'nobody@platform.example', password: 'wrong-password-42' } });
-  const token = await tokenOf(request, SUPER_ADMIN);
-  const page = await openAs(browser, token, '/auth/organization?tab=activity');
-  await page.getByRole('radio', { name: 'This organization' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('radio', { name: 'Platform' })).toBeChecked();
-  const activity = page.getByRole('table', { name: 'Activity' });
-  await expect(activity.getByRole('row', { name: /Login failed.*Wrong password/ }).first()).toBeVisible();
-  await expectAccessible(page);
-
-  const other = await openAs(browser, own.owner.token, '/auth/organization?tab=activity');
-  await expect(other.getByRole('table', { name: 'Activity' })).toBeVisible();
-  await expect(other.getByRole('radio', { name: 'Platform' })).toHaveCount(0);
-});
-
 it('shows the activity, filters it, and downloads it as CSV', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Activity').click();

@@ -36,12 +36,12 @@ it('shows category, key, last change and value, sorted, searched and paged in th
   await expect(table(page).getByRole('row')).toHaveCount(9);
   await table(page).getByRole('button', { name: 'Last modified' }).click();
   await expect(page).toHaveURL(/\?sort=updated_at$/);
-  await page.getByRole('button', { name: 'Page 2' }).click();
+  await page.getByRole('region', { name: 'System settings' }).getByRole('button', { name: 'Page 2' }).click();
   await expect(page).toHaveURL(/\?sort=updated_at&page=2$/);
-  await page.getByRole('searchbox', { name: 'Search' }).fill('sender');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('sender');
   await expect(table(page).getByRole('row')).toHaveCount(3);
   await page.goBack();
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('');
   await expect(table(page).getByRole('row')).toHaveCount(9);
 });
 
@@ -85,7 +85,7 @@ it('masks a secret on the page, and accepts a new one without showing the old', 
   await dialog.getByLabel('Value').fill('violet-hunter');
   await dialog.getByRole('button', { name: 'Add new setting' }).click();
   await expect(toast(page, 'Setting added')).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('smtp_password');
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('smtp_password');
   await expect(row(page, 'smtp_password')).toContainText('••••••••');
   await row(page, 'smtp_password').getByRole('button', { name: 'Edit' }).click();
   const editing = page.getByRole('dialog', { name: 'Edit setting' });

@@ -1,15 +1,14 @@
 import { defineWords } from '../../../core/languages/words.ts';
 
-/** Texts of the tab 'Activity'; the actions are the service's. */
-export const activityWords = defineWords('organization/activity', {
+/** Texts of an audit log; the actions are the service's. */
+export const activityWords = defineWords('members/activity', {
   activity: 'Activity',
   when: 'When',
   actor: 'By',
   action: 'Action',
   target: 'Target',
   ipAddress: 'IP address',
-  scope: 'Whose activity',
-  scopes: { organization: 'This organization', platform: 'Platform' },
+  search: 'Search activity',
   kind: 'Kind',
   kinds: {
     all: 'All activity',

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
-import { ActivityModel } from '../../../src/widgets/organization/activity/activity-model.ts';
-import { momentsOf } from '../../../src/widgets/organization/activity/period.ts';
-import { sessionWith } from './support/signed-in.ts';
+import { ActivityModel } from '../../../src/widgets/members/activity/activity-model.ts';
+import { momentsOf } from '../../../src/widgets/members/activity/period.ts';
+import { sessionWith } from '../organization/support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let stop: (() => Promise<void>) | undefined;
@@ -43,14 +43,14 @@ it('applies the same filter to the list and the file', async () => {
   ]);
 });
 
-it("reads the platform's entries, list and file, once they are chosen", async () => {
+it("reads the platform's entries, list and file, without an organization", async () => {
   const { session, service, toasts } = await sessionWith({
     'GET /api/audit': { data: [], meta: { total: 0 } },
     'GET /api/audit/file': { raw: 'time' },
   });
   stop = service.stop;
-  const model = new ActivityModel(inEnglish, session, 2, toasts);
-  await model.filter({ scope: 'platform', area: 'login' });
+  const model = new ActivityModel(inEnglish, session, null, toasts);
+  await model.filter({ area: 'login' });
   await model.file();
   expect(service.calls().map((call) => call.split('?')[0])).toEqual(['GET /api/audit', 'GET /api/audit/file']);
 });

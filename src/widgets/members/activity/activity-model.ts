@@ -1,6 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Item } from '../../../core/contract/types.ts';
-
 import type { Session } from '../../../core/session/session.ts';
 import { List, pageOf, pageQuery } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -15,17 +14,13 @@ export type Entry = Item<'GET /organizations/{id}/audit'>;
 const PAGE = 20;
 
 interface ActivityFilter {
-  scope: Scope;
   term: string;
   /** An area such as `user`; '' for all. */
   area: string;
   period: Period;
 }
 
-/** Whose entries: the organization's, or the platform's, which concern no organization. */
-export type Scope = 'organization' | 'platform';
-
-/** The audit log of an organization, or of none for the platform's staff: search, filter and file. */
+/** The audit log of an organization, or of what concerns none: search, filter and file. */
 export class ActivityModel {
   readonly #say: Say;
   readonly list: List<Entry, ActivityFilter>;
@@ -33,23 +28,24 @@ export class ActivityModel {
   /** Whether the file is being fetched. */
   readonly downloading: ReadonlySignal<boolean> = this.#downloading;
   readonly #session: Session;
-  readonly #id: number;
+  readonly #id: number | null;
   readonly #toasts: Pick<Toasts, 'error'>;
 
-  constructor(say: Say, session: Session, organizationId: number, toasts: Pick<Toasts, 'error'>) {
+  /** @param organizationId null for the platform */
+  constructor(say: Say, session: Session, organizationId: number | null, toasts: Pick<Toasts, 'error'>) {
     this.#say = say;
     this.#session = session;
     this.#id = organizationId;
     this.#toasts = toasts;
     this.list = new List<Entry, ActivityFilter>({
-      query: { scope: 'organization', term: '', area: '', period: null },
+      query: { term: '', area: '', period: null },
       key: ({ id }) => id,
       failed: (error) => toasts.error(errorText(say, error)),
       count: PAGE,
       fetch: async ({ query, signal: abort, ...page }) => {
         const asked = { query: { ...this.#asked(query), ...pageQuery(page) }, signal: abort };
         return pageOf(
-          await (query.scope === 'platform'
+          await (organizationId === null
             ? session.client.request('GET /audit', asked)
             : session.client.request('GET /organizations/{id}/audit', { params: { id: organizationId }, ...asked })),
         );
@@ -83,9 +79,8 @@ export class ActivityModel {
     this.#downloading.value = true;
     try {
       const { client } = this.#session;
-      const query = this.list.query.peek();
-      const asked = { query: this.#asked(query), timeout: 120_000 };
-      return await (query.scope === 'platform'
+      const asked = { query: this.#asked(this.list.query.peek()), timeout: 120_000 };
+      return await (this.#id === null
         ? client.blob('GET /audit/file', asked)
         : client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, ...asked }));
     } catch (error) {

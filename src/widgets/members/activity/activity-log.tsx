@@ -1,8 +1,7 @@
-import tableStyles from '../../members/table.css';
+import tableStyles from '../table.css';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
-import { Segmented } from '../../ui/data/segmented.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ClockIcon, SearchIcon } from '../../ui/basics/icons-rows.tsx';
@@ -17,42 +16,40 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
 import { PeriodField } from './period-field.tsx';
+import styles from './activity-log.css';
 import { activityWords } from './words.ts';
 import { useLocale, useSay, useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 
-/** The tab 'Activity': the audit log with its filter and CSV export. */
-export function ActivityTab({ organizationId }: { organizationId: number }) {
+export interface ActivityLogProps {
+  /** Null for what concerns no organization. */
+  organizationId: number | null;
+  /** A sentence above the filter. */
+  about?: string;
+}
+
+/** An audit log with its filter and CSV export. */
+export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const words = useWords(activityWords);
   const say = useSay();
   useKit(tableStyles);
+  useKit(styles);
   const { session, element } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new ActivityModel(say, session, organizationId, toasts));
   const locale = useLocale();
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
-  const { scope, term, area, period } = useSignal(model.list.query);
-  const readsPlatform = useSignal(session.permissions.flags).read.systemSettings;
+  const { term, area, period } = useSignal(model.list.query);
   const download = async () => {
     const file = await model.file();
     if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
   };
   return (
     <div className="iam-rows">
+      {about && <p className="iam-activity-about iam-muted">{about}</p>}
       <div className="iam-rows-bar">
-        {readsPlatform && (
-          <Segmented
-            label={words.scope}
-            segments={[
-              { id: 'organization', name: words.scopes.organization },
-              { id: 'platform', name: words.scopes.platform },
-            ]}
-            value={scope}
-            onChange={(id) => void model.filter({ scope: id === 'platform' ? 'platform' : 'organization' })}
-          />
-        )}
-        <SearchField onSearch={(text) => void model.filter({ term: text })} />
+        <SearchField label={words.search} onSearch={(text) => void model.filter({ term: text })} />
         <Select
           name="kind"
           label={words.kind}
@@ -80,7 +77,7 @@ export function ActivityTab({ organizationId }: { organizationId: number }) {
             <EmptyState
               icon={<ClockIcon size={20} />}
               title={words.noneTitle}
-              text={scope === 'platform' ? words.nonePlatformText : words.noneText}
+              text={organizationId === null ? words.nonePlatformText : words.noneText}
             />
           )
         }
@@ -115,7 +112,7 @@ function Action({ entry: { action, detail } }: { entry: Entry }) {
   const last = detail['limit_reached'] === true ? words.limitReached : '';
   const more = [text('role') || renamed || text('key') || reason, last].filter(Boolean).join(' · ');
   return (
-    <span className="iam-organization-what">
+    <span className="iam-activity-what">
       <span>{words.actions[action] ?? action.replaceAll(/[._]/g, ' ')}</span>
       {more && <small className="iam-muted">{more}</small>}
     </span>
