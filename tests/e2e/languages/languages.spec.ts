@@ -10,8 +10,15 @@ import { Walk } from './support/walk.ts';
 type Texts = { [key: string]: unknown };
 const folder = join(import.meta.dirname, '../../../src/languages');
 
-/** The English texts that a language says in other words. */
-async function translatedTexts(language: string): Promise<Set<string>> {
+const found = new Map<string, Promise<Set<string>>>();
+/** The English texts that a language says in other words; read once. */
+function translatedTexts(language: string): Promise<Set<string>> {
+  const texts = found.get(language) ?? readTranslated(language);
+  found.set(language, texts);
+  return texts;
+}
+
+async function readTranslated(language: string): Promise<Set<string>> {
   const pairs = (english: Texts, own: Texts): [string, string][] =>
     Object.entries(english).flatMap(([key, text]) => {
       const translation = own[key];
@@ -58,7 +65,8 @@ const LATIN = new RegExp(
   'g',
 );
 
-describe.configure({ mode: 'default', timeout: 240_000 });
+// Each screen is a browser of its own, so that all workers are busy until the end.
+describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const language of languages())
   for (const screen of [...consoleScreens, ...dashboards])

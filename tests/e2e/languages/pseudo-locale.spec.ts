@@ -16,7 +16,7 @@ const SILENT = /\[(?:Çlóšé|Çáñçél|Dóñé)·|\[Çlóšé méššágé|i
 const TRIED_IN_FULL = new Set(['/auth/user', dashboards[0]?.path]);
 const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
-// Each screen is a browser of its own; in one worker they would take as long as all other languages together.
+// Each screen is a browser of its own, so that all workers are busy until the end.
 describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const screen of [...consoleScreens, ...dashboards])

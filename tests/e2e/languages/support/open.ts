@@ -1,7 +1,21 @@
 import type { Browser, Page } from '@playwright/test';
-import { signedIn } from '../../support/log-in.ts';
+import { keepToken, signedIn } from '../../support/log-in.ts';
 import { KnownData } from './known-data.ts';
 import { hostTexts, menuTexts, type Screen } from './screens.ts';
+
+const sessions = new Map<string, Promise<string>>();
+/** A session for all screens of an account: no screen ends it. */
+function tokenFor(browser: Browser, email: string): Promise<string> {
+  const token = sessions.get(email) ?? logIn(browser, email);
+  sessions.set(email, token);
+  return token;
+}
+
+async function logIn(browser: Browser, email: string): Promise<string> {
+  const { context, token } = await signedIn(browser, email);
+  await context.close();
+  return token;
+}
 
 /** A page in a language, and the data that it shows. */
 export interface Opened {
@@ -22,7 +36,8 @@ export async function openIn(
     viewport: { width, height: width < 600 ? 844 : 900 },
     reducedMotion: 'reduce',
   } as const;
-  const context = email ? (await signedIn(browser, email, options)).context : await browser.newContext(options);
+  const context = await browser.newContext(options);
+  if (email) await keepToken(context, await tokenFor(browser, email));
   const data = new KnownData([
     ...hostTexts,
     ...(path.startsWith('/dashboards/') ? menuTexts : []),
