@@ -58,8 +58,8 @@ export function minifyAgain() {
 }
 
 /**
- * Minifies with two more programs: Vite's finds two percent that esbuild leaves in React, terser one percent more. Texts
- * repeat more without sequences of expressions, so gzip makes them smaller.
+ * Minifies with two more programs: Vite's finds two percent that esbuild leaves in React, terser one percent more.
+ * Without sequences of expressions the code repeats itself more, so gzip makes it smaller.
  * @param {string} path @param {string} text
  */
 async function minified(path, text) {

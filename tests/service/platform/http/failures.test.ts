@@ -73,11 +73,11 @@ describe('a failure', () => {
           options: { note: odd },
         },
       }),
-      service.call('GET /in_app_notifications', { token, query: { user_id: 3, after: 3_000_000_000 } }),
+      service.call('GET /in_app_notifications', { token, query: { user_id: 3, after: 10 ** 17 } }),
     ]);
     expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [400, 'malformed']));
     const stream = await fetch(`${service.url}/api/in_app_notifications/stream`, {
-      headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': '9999999999' },
+      headers: { Authorization: `Bearer ${token}`, 'Last-Event-ID': '9'.repeat(20) },
     });
     expect(stream.status).toBe(200);
     await stream.body?.cancel();
