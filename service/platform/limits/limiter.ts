@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type Message, say } from '../languages/message.ts';
 import { inArray } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
@@ -8,6 +9,7 @@ import { named, type Part, type Statement } from '../database/named.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
+import { lanesOf } from './lanes.ts';
 import { Queues } from './queues.ts';
 import { MINUTE, HOUR } from '../time.ts';
 
@@ -146,6 +148,9 @@ export const counterKey = ({ name, subject }: Pick<Limit, 'name' | 'subject'>): 
 export const counterKeyText = (name: string, subject: string): string =>
   `'${name}:' || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')`;
 
+/** How long an attempt without result holds up the next ones of its subject. */
+const HELD_MS = 2_000;
+
 /**
  * Counters in the database, shared by all processes.
  * @param scale multiplies each limit (`RATE_LIMIT_SCALE`)
@@ -163,7 +168,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
     await named(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
   };
 
-  const queues = new Queues();
+  // A running attempt counts as failed until it ends: without a queue, many correct passwords at once would look like
+  // many wrong ones.
+  const queues = new Queues(HELD_MS);
+  const inLane = lanesOf(availableParallelism());
   const openRequests = new RateLimiterMemory({ points: Math.max(1, Math.floor(600 * scale)), duration: 60 });
 
   const enter = (limits: readonly Limit[], keys = limits.map(counterKey)) =>
@@ -195,11 +203,12 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       succeededWith: async (counted, along) => {
         const at = now();
         const ends = counted.map(({ windowMs }) => new Date(at + windowMs).toISOString());
-        return named<never>(database.db, {
+        const statement = {
           name: `succeeded-${along.name}`,
           text: alongText(along),
           values: [...along.values, counted.map(counterKey), ends, new Date(at).toISOString(), keys],
-        }).finally(leave);
+        };
+        return inLane(() => named<never>(database.db, statement)).finally(leave);
       },
       failed: leave,
     };
@@ -219,7 +228,7 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       const keys = limits.map(counterKey);
       const leave = await enter(limits, keys);
       try {
-        const [row] = await named<Row>(database.db, query(keys));
+        const [row] = await inLane(() => named<Row>(database.db, query(keys)));
         if (!row) throw new Error('A query that counts found no row.');
         return { attempt: await begun(row.counts, limits, leave, database.db), row };
       } catch (error) {

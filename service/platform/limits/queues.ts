@@ -1,6 +1,3 @@
-/** How long an attempt without result keeps its slot. */
-const HELD_MS = 2_000;
-
 /** A queue: how many attempts of one key may run at once. */
 export interface QueueSlot {
   key: string;
@@ -36,12 +33,15 @@ export class Queue {
   }
 }
 
-/**
- * Queues of attempts running in this process. A running attempt counts as failed until it ends: without a queue, many
- * correct passwords at once would look like many wrong ones.
- */
+/** Queues of this process by their keys. */
 export class Queues {
   readonly #queues = new Map<string, Queue>();
+  readonly #heldMs: number;
+
+  /** @param heldMs how long one without result keeps its slots */
+  constructor(heldMs: number) {
+    this.#heldMs = heldMs;
+  }
 
   /**
    * Waits for a slot in each queue. Resolves to a function that releases them once; they expire by themselves after a
@@ -57,7 +57,7 @@ export class Queues {
       if (isHeld) for (const { key } of ordered) this.#release(key);
       isHeld = false;
     };
-    const late = setTimeout(leave, HELD_MS).unref();
+    const late = setTimeout(leave, this.#heldMs).unref();
     return leave;
   }
 
