@@ -7,8 +7,8 @@ const PATIENCE_MS = 50;
 type InGroup = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * Hands over results in groups while many are under way. A hash empties the processor's caches, so that whatever follows
- * it is slow, here and in Postgres: a group fills them once.
+ * Hands over results in groups while many are under way. A hash empties the processor's caches, so whatever follows it
+ * is slow, here and in Postgres: a group fills them once.
  * @param few no result waits while so few are under way, because the processors would have nothing else to do
  */
 export function inGroups(few: number): InGroup {
