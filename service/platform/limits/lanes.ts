@@ -8,8 +8,8 @@ type InLane = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets statements of attempts run few at a time, and so over few connections. Each connection is a process of Postgres:
- * one that just ran the same statement is several times as fast as one whose memory the hashes pushed out of the
- * caches.
+ * one that just ran the same statement still has its memory in the caches, and is several times as fast as one that
+ * lost it to the hashes.
  * @param places statements at a time. With one per processor, lanes are no bottleneck: a processor takes longer for one
  * hash than its lane is held by both statements
  */

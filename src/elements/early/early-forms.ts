@@ -5,7 +5,7 @@ const EARLY = Symbol.for('iam.early.v1');
 
 type Marked = HTMLElement & { [EARLY]?: EarlyForm };
 
-/** The element with this tag whose form came in the page's HTML, if there is one. */
+/** The element with this tag and a form that came in the page's HTML, if there is one. */
 export const sentOf = (tag: string): HTMLElement | null | undefined =>
   globalThis.document?.querySelector<HTMLElement>(`${tag}[data-iam-sent]`);
 

@@ -1,6 +1,6 @@
 import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** Identity column of a table whose rows come with people and organizations; demo data may set its own ids. */
+/** Identity column of a table that grows with people and organizations; demo data may set its own ids. */
 export const identity = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** Identity column of a table that gets rows whenever somebody does something: 2^31 of them do not last. */
