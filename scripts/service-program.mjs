@@ -1,5 +1,5 @@
 /**
- * Builds what is stale and runs a program of the service in this terminal: `main` (`npm start`; with arguments
+ * Builds what is stale and runs a program of the service in this terminal: `start` (`npm start`; with arguments
  * `npm run service -- check`), `seed`, `create-admin`.
  */
 import { existsSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await prepare(name === 'main' && args.length === 0 ? ['package', 'service', 'site', 'docs'] : ['service']);
-const program = `service/dist/${name}.js`;
-if (!/^[\w-]+$/.test(name) || !existsSync(at(program))) {
+await prepare(name === 'start' && args.length === 0 ? ['package', 'service', 'site', 'docs'] : ['service']);
+const program = ['cjs', 'js'].map((ending) => `service/dist/${name}.${ending}`).find((file) => existsSync(at(file)));
+if (!/^[\w-]+$/.test(name) || !program) {
   console.error(`The service has no program '${name}'.`);
   process.exit(1);
 }

@@ -21,7 +21,7 @@ export async function startService({
   const url = `http://localhost:${port}`;
   if (fresh) rmSync(at(data), { recursive: true, force: true });
   const begin = performance.now();
-  const child = spawn(process.execPath, ['service/dist/main.js'], {
+  const child = spawn(process.execPath, ['service/dist/start.cjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

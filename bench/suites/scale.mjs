@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpus } from 'node:os';
+import { availableParallelism, cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { root } from '../../scripts/build/paths.mjs';
@@ -22,8 +22,8 @@ const OWNER = 'olivia.owner@northwind.example';
 
 /**
  * The service on Postgres, next to its floors in the same run: a bare fastify with one query for one row, with one for
- * the rows of a page, and with one Argon2id hash. 16 connections from the same machine; each round measures all in
- * turn.
+ * the rows of a page, and with one Argon2id hash. 16 connections from the same machine. In each round each case comes
+ * right after its floors, because the machine's speed changes within seconds.
  */
 export async function bench() {
   const postgres = await startPostgres();
@@ -43,7 +43,9 @@ export async function bench() {
     const large = await installation(LARGE, PORT + 1);
     const floor = await startFloor(small.databaseUrl, PORT + 2);
     stops.unshift(floor.stop);
-    const cases = await casesOf(floor.url, small.url, large.url);
+    const pooled = await startFloor(small.databaseUrl, PORT + 3, String(Math.max(2, availableParallelism())));
+    stops.unshift(pooled.stop);
+    const cases = await casesOf({ floor: floor.url, pooled: pooled.url, small: small.url, large: large.url });
     for (const { request } of cases) await run(request);
     for (const { databaseUrl } of [small, large]) await analyze(databaseUrl);
     return await measure(cases);
@@ -52,12 +54,21 @@ export async function bench() {
   }
 }
 
-/** @param {string} databaseUrl @param {number} port */
-async function startFloor(databaseUrl, port) {
+/**
+ * @param {string} databaseUrl
+ * @param {number} port
+ * @param {string} [poolSize] of its threads, which is four unless something else is said
+ */
+async function startFloor(databaseUrl, port, poolSize) {
   const child = spawn(process.execPath, ['bench/lib/scale/floor.mjs'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) },
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      PORT: String(port),
+      ...(poolSize && { UV_THREADPOOL_SIZE: poolSize }),
+    },
   });
   const url = `http://127.0.0.1:${port}`;
   for (let tries = 0; tries < 200; tries += 1) {
@@ -73,10 +84,10 @@ async function startFloor(databaseUrl, port) {
  */
 
 /**
- * @param {string} floor @param {string} small @param {string} large URLs
+ * @param {{floor: string, pooled: string, small: string, large: string}} urls
  * @returns {Promise<Case[]>}
  */
-async function casesOf(floor, small, large) {
+async function casesOf({ floor, pooled, small, large }) {
   const people = await peopleOf(small);
   const emails = people.map((id) => `person${id}@seed.example`);
   const sessions = [];
@@ -91,6 +102,7 @@ async function casesOf(floor, small, large) {
     { name: 'bare fastify, one query', request: { url: `${floor}/query` } },
     { name: 'bare fastify, one page', request: { url: `${floor}/page` } },
     { name: 'bare fastify, one Argon2id', request: { url: `${floor}/argon2`, method: 'POST' } },
+    { name: 'bare fastify, one Argon2id in as large a pool', request: { url: `${pooled}/argon2`, method: 'POST' } },
     { name: 'GET /auth', request: { url: `${small}/api/auth`, headers: sessions }, floors: { query: 0.7 } },
     {
       name: 'POST /check_permission',
@@ -118,7 +130,7 @@ async function casesOf(floor, small, large) {
         headers: JSON_BODY,
         bodies: emails.map((email) => JSON.stringify({ email, password: PASSWORD })),
       },
-      floors: { Argon2id: 0.9 },
+      floors: { Argon2id: 0.9, 'Argon2id in as large a pool': null },
     },
   ];
 }
@@ -143,10 +155,12 @@ async function logIn(url, email) {
 const worked = () => cpus().reduce((sum, { times: { user, nice, sys, irq } }) => sum + user + nice + sys + irq, 0);
 
 /**
- * @param {Case['request']} request
- * @returns {Promise<{rate: number, cost: number}>} requests a second, and the milliseconds of processor time that all
- * processes of the machine took for one: it depends less on what else runs
+ * Requests a second, and the milliseconds of processor time that all processes of the machine took for one, which
+ * depends less on what else runs.
+ * @typedef {{rate: number, cost: number}} Run
  */
+
+/** @param {Case['request']} request @returns {Promise<Run>} */
 async function run(request) {
   const before = worked();
   const rate = await rateOf({ ...request, seconds: SECONDS });
@@ -155,27 +169,35 @@ async function run(request) {
 
 /**
  * Tells Postgres how large its tables are, as it finds out by itself within a minute: until then it plans for tables
- * that were empty when the service began.
+ * that were empty when the service began. Also writes what was seeded to the disk, which goes on for minutes otherwise.
  * @param {string} databaseUrl
  */
 async function analyze(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query('vacuum analyze');
+  await client.query('checkpoint');
   await client.end();
 }
 
 /** @param {Case[]} cases */
 async function measure(cases) {
-  /** @type {Map<string, {rate: number, cost: number}[]>} */
-  const runs = new Map(cases.map(({ name }) => [name, []]));
+  const named = new Map(cases.map((one) => [one.name, one]));
+  /** The cases with floors, each in its rounds. @type {Map<string, Map<string, Run[]>>} */
+  const rounds = new Map();
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const { name, request } of cases) runs.get(name)?.push(await run(request));
+    for (const { name, floors } of cases) {
+      if (!floors) continue;
+      for (const one of [...Object.keys(floors).map((floor) => `bare fastify, one ${floor}`), name]) {
+        const found = named.get(one);
+        if (found) runsOf(rounds, name, one).push(await run(found.request));
+      }
+    }
   return cases.flatMap(({ name, floors = {} }) => {
-    const own = runs.get(name) ?? [];
+    const own = [...rounds.values()].flatMap((runs) => runs.get(name) ?? []);
     const ratiosTo = Object.entries(floors).map(([floor, goal]) => {
-      const others = runs.get(`bare fastify, one ${floor}`) ?? [];
-      const ratios = own.map(({ rate }, round) => rate / (others[round]?.rate ?? rate));
+      const others = runsOf(rounds, name, `bare fastify, one ${floor}`);
+      const ratios = own.map(({ rate }, round) => rate / (others[round]?.rate ?? NaN));
       const range = [Math.min(...ratios), Math.max(...ratios)].map((ratio) => ratio.toFixed(2)).join('–');
       const what = `${name} / bare fastify with one ${floor} (${range})`;
       return { what, value: Number(median(ratios).toFixed(2)), unit: 'ratio', ...(goal !== null && { least: goal }) };
@@ -187,4 +209,13 @@ async function measure(cases) {
       ...ratiosTo,
     ];
   });
+}
+
+/** @param {Map<string, Map<string, Run[]>>} rounds @param {string} name of a case @param {string} one it or a floor */
+function runsOf(rounds, name, one) {
+  const runs = rounds.get(name) ?? new Map();
+  rounds.set(name, runs);
+  const found = runs.get(one) ?? [];
+  runs.set(one, found);
+  return found;
 }

@@ -53,8 +53,23 @@ export async function buildService() {
     loader: { '.sql': 'text', '.txt': 'text', '.html': 'text', '.svg': 'text', '.css': 'text' },
     logLevel: 'warning',
   });
+  await buildStart(outdir);
   for (const { name, path } of foldersOf(at(SOURCE))) {
     if (COPIED.includes(name)) cpSync(path, join(outdir, name), { recursive: true });
   }
   return relative(at('.'), outdir);
+}
+
+/** Bundles the file that starts `main.js` beside it. @param {string} outdir */
+export async function buildStart(outdir) {
+  await build({
+    entryPoints: [at(`${SOURCE}/start.ts`)],
+    outfile: join(outdir, 'start.cjs'),
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node20',
+    external: ['./main.js'],
+    logLevel: 'warning',
+  });
 }

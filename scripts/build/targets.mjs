@@ -58,7 +58,7 @@ export const targets = [
   {
     name: 'service',
     inputs: [...TOOLS, 'service', 'src/core'],
-    output: 'service/dist/main.js',
+    output: 'service/dist/start.cjs',
     build: async () => {
       const { buildService } = await import('./service.mjs');
       await buildService();

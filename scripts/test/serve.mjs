@@ -8,4 +8,4 @@ const data = process.env.DATA_DIR;
 if (!data?.startsWith('.build/')) throw new Error('DATA_DIR must be below .build, since it is emptied first');
 await prepare();
 rmSync(at(data), { recursive: true, force: true });
-process.exit(await runNode(['--enable-source-maps', 'service/dist/main.js']));
+process.exit(await runNode(['service/dist/start.cjs']));

@@ -118,7 +118,7 @@ it.skipIf(!findPostgres())(
     signal(first.child, 'SIGTERM');
     await first.ended;
 
-    const alone = run(`${settings}exec ${commands('docs/running.md', 'service/dist/main.js')}`, env);
+    const alone = run(`${settings}exec ${commands('docs/running.md', 'service/dist/start.cjs')}`, env);
     await alone.prints(`http://localhost:${port}/auth/`);
     expect(alone.output()).not.toContain('/auth/set-up');
     signal(alone.child, 'SIGTERM');

@@ -23,7 +23,7 @@ export async function startService({ name, port, hosts, env }) {
   rmSync(at(data), { recursive: true, force: true });
   const url = `http://iam.${DOMAIN}:${port}`;
   const local = `http://127.0.0.1:${port}`;
-  const program = await startProgram(['--enable-source-maps', 'service/dist/main.js'], {
+  const program = await startProgram(['service/dist/start.cjs'], {
     cwd: root,
     url,
     probe: `${local}/healthz`,

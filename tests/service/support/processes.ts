@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
+import { buildStart } from '../../../scripts/build/service.mjs';
 import { TEST_SECRET_KEY } from './database/template.ts';
 import { until } from './until.ts';
 
@@ -75,6 +76,7 @@ export async function bundleService(name: string): Promise<string> {
     loader: { '.txt': 'text', '.svg': 'text' },
     logLevel: 'error',
   });
+  await buildStart(folder);
   await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
   return folder;
 }
@@ -86,7 +88,7 @@ export function programsIn(folder: string): BuiltService {
     folder,
     start: (env, { from = folder, args: own = [], wrapper = [] } = {}) => {
       const [program = process.execPath, ...before] = wrapper;
-      const args = [...before, ...(wrapper.length > 0 ? [process.execPath] : []), join(from, 'main.js'), ...own];
+      const args = [...before, ...(wrapper.length > 0 ? [process.execPath] : []), join(from, 'start.cjs'), ...own];
       const child = spawn(program, args, {
         env: { PATH: process.env['PATH'], SECRET_KEY: TEST_SECRET_KEY, ...env },
       });

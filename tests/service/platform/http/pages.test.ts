@@ -77,7 +77,7 @@ describe('URLs', () => {
     '/.git/HEAD',
     '/.data/secret-key',
     '/package.json',
-    '/service/dist/main.js',
+    '/service/dist/start.cjs',
     '/assets/../../../package.json',
     '/cdn/%2e%2e/%2e%2e/package.json',
     '/cdn/..%2f..%2fpackage.json',
