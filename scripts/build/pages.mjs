@@ -9,9 +9,13 @@ import { sentPages } from './pages/sent-page.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
-/** Of pages with a form in their HTML: the scripts before and after the first frame, the element, and its texts. */
+/**
+ * Of pages with a form in their HTML: the scripts in it, before and after the first frame, the one that follows, the
+ * element, and its texts.
+ */
 const SENT = /** @type {const} */ ({
-  first: 'demo/console/later.ts',
+  first: 'demo/console/first.ts',
+  next: 'demo/console/next.ts',
   script: 'demo/console/sent-form.ts',
   element: 'src/elements/define/console.ts',
   parts: ['console', 'sign-in'],
@@ -98,7 +102,9 @@ export function servedPages() {
 async function sentFiles(html, bundle) {
   const [css, faces] = withoutFonts(styleSheetOf(html, bundle));
   const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
-  const page = withFirstScript(html, await scriptText(SENT.first)).replace('</body>', () => `${font}</body>`);
+  const next = `<template data-iam-next>${inlineScript(await scriptText(SENT.next))}</template>`;
+  const first = inlineScript(await scriptText(SENT.first));
+  const page = withoutScripts(html).replace('</body>', () => `${font}${next}${first}</body>`);
   const render = await sentPages(page, css);
   const languages = ['en', ...readdirSync(at('src/languages'))];
   /** @type {[fileName: string, html: string][]} */
@@ -148,7 +154,7 @@ function preloading(html, bundle, views) {
 }
 
 /**
- * The same, but the page's first script asks for its other script and all files once the form is on the screen: the
+ * The same, but a script in the HTML asks for the page's script and all files once the form is on the screen: the
  * browser would otherwise compile and run them before.
  * @param {string} html
  * @param {Bundle} bundle
@@ -179,25 +185,14 @@ function preloads(html, bundle, views) {
     .join('');
 }
 
-/**
- * The console's page with no script but the text of the one that asks for the others: a file would be fetched before
- * the first frame.
- * @param {string} html
- * @param {string} code
- */
-function withFirstScript(html, code) {
-  return html
-    .replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '')
-    .replace('</title>', () => `</title>${inlineScript(code, 'type="module"')}`);
-}
+/** The console's page without its scripts, which would be fetched before the first frame. @param {string} html */
+const withoutScripts = (html) =>
+  html.replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '');
 
-/**
- * @param {string} code
- * @param {string} [attributes]
- */
-function inlineScript(code, attributes) {
+/** @param {string} code */
+function inlineScript(code) {
   if (/<\/?script/i.test(code)) throw new Error(`the script would end its own element: ${code}`);
-  return `<script${attributes ? ` ${attributes}` : ''}>${code.trim()}</script>`;
+  return `<script>${code.trim()}</script>`;
 }
 
 /** The text of a script for the HTML, in one piece. @param {string} path */

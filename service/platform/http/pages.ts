@@ -125,5 +125,5 @@ function withInline(policy: string, html: string): string {
       .join('');
   return policy
     .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs))
-    .replace("script-src 'self'", (all) => all + hashes(/<script(?: type="module")?>(.*?)<\/script>/gs));
+    .replace("script-src 'self'", (all) => all + hashes(/<script>(.*?)<\/script>/gs));
 }

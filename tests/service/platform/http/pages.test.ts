@@ -150,7 +150,7 @@ describe('files', () => {
     write(
       '.build/site/auth/sign-in/index.en.html',
       `<!doctype html><head><title>console, preloaded</title>` +
-        `<script type="module">${SCRIPT}</script><style>${STYLE}</style></head>`,
+        `<style>${STYLE}</style></head><body><template><script>${SCRIPT}</script></template></body>`,
     );
     write('.build/site/auth/sign-in/index.de.html', '<!doctype html><html lang="de"><head><style>p{}</style></head>');
     write('.build/site/auth/sign-in/index.html', `<!doctype html><head><script>${ASK}</script></head>`);

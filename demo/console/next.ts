@@ -1,12 +1,8 @@
-/**
- * The script in the HTML of pages with a form: it asks for all others, and for the font, once the form is on the
- * screen.
- */
-import { afterFirstFrame } from '../../src/elements/early/after-first-frame.ts';
+/** The script of pages with a form once it is on the screen: it asks for all others, and for the font. */
 import { loadClass } from '../../src/elements/early/load-class.ts';
 import { markPresses } from '../../src/elements/early/mark-press.ts';
 import { sentFailure } from '../../src/elements/early/sent-failure.ts';
-import { showInter } from './font.ts';
+import { fetchInter } from './font.ts';
 
 /** Adds the tags of all files to the page. @returns a promise that the script with its imports keeps */
 const load = () =>
@@ -21,5 +17,5 @@ const load = () =>
   });
 
 markPresses('iam-console');
-showInter(afterFirstFrame);
-afterFirstFrame(() => loadClass('iam-console', load, () => sentFailure('iam-console')));
+fetchInter();
+loadClass('iam-console', load, () => sentFailure('iam-console'));
