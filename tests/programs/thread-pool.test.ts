@@ -34,7 +34,10 @@ describe.skipIf(process.platform !== 'linux')('the thread pool, which hashes pas
       { args: ['check'] },
     );
     expect(await check.ended).toBe(0);
-    return check.output().match(/pool of (\d+) (\d+)/)?.slice(1, 3);
+    return check
+      .output()
+      .match(/pool of (\d+) (\d+)/)
+      ?.slice(1, 3);
   }
 
   it('has a thread for each processor, and at least two', async () => {

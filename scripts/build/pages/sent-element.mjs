@@ -5,14 +5,14 @@ import { usedStyles } from '../used-styles.mjs';
 /**
  * @param {{tag: string, language: string, attributes?: string}} as
  * @param {import('../../generate/frames.mjs').Rendered} rendered
- * @param {(css: string) => string} [finish] changes each style sheet
+ * @param {(css: string) => string} [simplify] changes the style sheet of the form
  * @returns {{element: string, formStyles: string}} the element with its declarative shadow root, and the style sheet of
  * the form in its light DOM
  */
 export function sentElement(
   { tag, language, attributes = '' },
   { shadow, light, failure, styles, scoped, idPrefix, direction },
-  finish = String,
+  simplify = String,
 ) {
   /** @type {Set<string>} */
   const own = new Set();
@@ -32,10 +32,10 @@ export function sentElement(
     { css: styles, nodes: nodesOf(shadow) },
     { css: scoped, nodes: [...nodesOf(box), ...nodesOf(boxed(failure))] },
   ]);
-  const [shadowStyles = '', formStyles = ''] = [`${ofShadow}${rules}`, `${ofForm}${rules}`].map(finish);
+  const formStyles = `${simplify(ofForm)}${rules}`;
   const element =
     `<${tag} ${attributes && `${attributes} `}data-iam-sent="${language}">` +
-    `<template shadowrootmode="open"><style>${shadowStyles}</style>${content[0]}</template>${box}` +
+    `<template shadowrootmode="open"><style>${ofShadow}${rules}</style>${content[0]}</template>${box}` +
     `<template>${content[2]}</template></${tag}>`;
   return { element, formStyles };
 }

@@ -24,7 +24,7 @@ export async function sentPages(html, css) {
  */
 function pageOf(html, css, { path, language, ...rendered }) {
   const attributes = `data-iam-page="/auth/${path}"`;
-  const { element, formStyles } = sentElement({ tag: 'iam-console', attributes, language }, rendered, withoutRevert);
+  const { element, formStyles } = sentElement({ tag: 'iam-console', attributes, language }, rendered, withoutDefence);
   return html
     .replace('<html lang="en"', `<html lang="${language}" dir="${rendered.direction}"`)
     .replace(/<title>.*?<\/title>/, `<title>${rendered.title}</title>`)
@@ -35,10 +35,13 @@ function pageOf(html, css, { path, language, ...rendered }) {
 }
 
 /**
- * Styles without the defence against those of a host: this page has none, and undoing every property of every node
- * delays the first frame.
+ * Styles without the defence against those of a host: this page has none, and important declarations, ids that no node
+ * has and undoing every property of every node delay the first frame.
  * @param {string} css
  */
-function withoutRevert(css) {
-  return css.replace(/\ball:\s*revert(?:-layer)?\s*!important;?/g, '');
+function withoutDefence(css) {
+  return css
+    .replace(/\ball:\s*revert(?:-layer)?\s*!important;?/g, '')
+    .replace(/:not\((?:#\w+)+\)/g, '')
+    .replace(/\s*!important/g, '');
 }
