@@ -41,7 +41,8 @@ export async function listAudit(
     .limit(page.limit)
     .offset(page.after ? 0 : page.offset);
   const from = sql`${auditLog} left join ${users} on ${users.id} = ${auditLog.actorUserId} where ${wanted}`;
-  const count = (most: number) => countUpTo(within, from, most);
+  // In the order of the page, so that an index of the organization's entries is read and not the table.
+  const count = (most: number) => countUpTo(within, sql`${from} order by ${auditLog.id} desc`, most);
   return { entries: rows.map(present), meta: await longMeta(page, rows, { place: byIdAlone, count }) };
 }
 
