@@ -15,10 +15,22 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 export const scannedBy = (plan: Plan): string[] =>
   nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : []));
 
-/** The most rows that one node of a plan read from a table. */
-export const mostRead = (plan: Plan): number =>
-  Math.max(0, ...nodesOf(plan).map((node) => (node['Relation Name'] === undefined ? 0 : readBy(node))));
+/** What a node of a plan read from a table. */
+export interface Read {
+  table: string;
+  rows: number;
+  /** From end to end, or until enough was found. */
+  isScan: boolean;
+}
 
-const readBy = (node: Plan): number =>
+/** What each node of a plan read. */
+export const readsOf = (plan: Plan): Read[] =>
+  nodesOf(plan).flatMap((node) => {
+    const table = node['Relation Name'];
+    const isScan = node['Node Type'] === 'Seq Scan' && node['Actual Loops'] !== 0;
+    return table === undefined ? [] : [{ table, rows: rowsReadBy(node), isScan }];
+  });
+
+const rowsReadBy = (node: Plan): number =>
   (node['Actual Loops'] ?? 0) *
   ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0));

@@ -7,6 +7,8 @@ const OF_WORKERS = /"jobs"|webhook_deliveries|api_key_notices/;
 
 /** A statement as the database got it. */
 export interface Sent {
+  /** Of a statement that connections plan once. */
+  name?: string | undefined;
   text: string;
   values: unknown[];
 }
@@ -23,9 +25,9 @@ export async function statementsOf(run: () => Promise<unknown>): Promise<Sent[]>
 }
 
 function sentOf(query: unknown, values: unknown): Sent {
-  const { text, values: own } =
-    typeof query === 'string' ? { text: query } : (query as { text: string; values?: unknown[] });
-  return { text: text.trim(), values: Array.isArray(values) ? values : (own ?? []) };
+  const config = typeof query === 'string' ? { text: query } : query;
+  const { name, text, values: own } = config as pg.QueryConfig;
+  return { name, text: text.trim(), values: Array.isArray(values) ? values : (own ?? []) };
 }
 
 /** The texts of the statements, without those of workers. */
