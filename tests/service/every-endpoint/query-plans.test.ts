@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { addPeople } from '../../../service/demo-data/people.ts';
+import { addOrganizations, addPeople } from '../../../service/demo-data/people.ts';
 import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
 import { notify } from '../../../service/features/notifications/notifications.ts';
 import { periodicTasks } from '../../../service/jobs.ts';
@@ -27,6 +27,7 @@ const FIXED = [
 
 /** Further people on the Postgres server, and rows of other growing tables. */
 const PEOPLE = 20_000;
+const ORGANIZATIONS = 2_000;
 
 /** What people leave behind, of one organization and its members; `n` counts. */
 const TRACES = [
@@ -49,8 +50,16 @@ const SAMPLED = `do $$ declare name text; begin
     execute format('alter table %I alter organization_id set (n_distinct = 1)', name);
   end loop; end $$`;
 
-/** A search of the audit log reads the log of its organization, and all users with a status are found one by one. */
-const READS_MUCH = [/from "?audit_log"?.* like /is, /from users u left join lateral .* and coalesce\(m\.status, /is];
+/**
+ * A search of the audit log reads the log of its organization. All users with a status are found one by one. Whoever
+ * restores organizations reads all of them.
+ */
+const READS_MUCH = [
+  /from "?audit_log"?.* like /is,
+  /from users u left join lateral .* and coalesce\(m\.status, /is,
+  /"organizations"\."deleted_at" > /,
+];
+const readsMuch = (text: string) => READS_MUCH.some((known) => known.test(text));
 
 /** Every read of the contract, about the records of a place. */
 async function everyRead(service: TestService, callers: readonly CallerOf[], place: Place, ids: Ids): Promise<void> {
@@ -96,7 +105,7 @@ function queriesFor(name: EndpointName): Record<string, unknown>[] {
     // Longer than the pages that requests share.
     queries.push({ __count: 100 }, { __count: 100, status: 'active' });
   }
-  if ('deleted' in shape) queries.push({ deleted: 1 });
+  for (const key of ['deleted', 'withDeleted', 'onlyDeleted']) if (key in shape) queries.push({ [key]: 1 });
   if ('withEmployees' in shape) queries.push({ withEmployees: 1 });
   if ('withRoles' in shape) queries.push({ withRoles: 1, withOrganization: 1 });
   return queries;
@@ -173,6 +182,7 @@ describeServices(
       if (described.kind === 'server') {
         const who = { organizationId: organizationIds.northwind, roleId: roleIds.userReader, passwordHash: null };
         await db.transaction((tx) => addPeople(tx, { ...who, count: PEOPLE }));
+        await db.transaction((tx) => addOrganizations(tx, ORGANIZATIONS, null));
         const rows = `from generate_series(1, ${PEOPLE}) as counted(n) join users u on u.id = 1000 + n`;
         for (const trace of TRACES) await pool.query(`insert into ${trace} ${rows}`);
         await pool.query(SAMPLED);
@@ -197,7 +207,9 @@ describeServices(
     it('scan no growing table', async () => {
       const plans = await plansOf(described.service, sent);
       expect(plans.length).toBeGreaterThan(80);
-      const scans = plans.flatMap(({ text, plan }) => scannedBy(plan).map((name) => `${name}: ${text}`));
+      const scans = plans
+        .filter(({ text }) => !readsMuch(text))
+        .flatMap(({ text, plan }) => scannedBy(plan).map((name) => `${name}: ${text}`));
       expect(scans.filter((scan) => growing.some((name) => scan.startsWith(`${name}: `)))).toEqual([]);
     });
 
@@ -213,8 +225,7 @@ describeServices(
       const reads = plans.flatMap(({ plan, text, values }) => readsOf(plan).map((read) => ({ ...read, text, values })));
       expect(Math.max(...reads.map(({ rows }) => rows)), 'the rows of a counted list').toBeGreaterThan(900);
       const much = reads.filter(
-        ({ table, rows, isScan, text }) =>
-          (rows > PEOPLE / 4 || (isScan && large.has(table))) && !READS_MUCH.some((known) => known.test(text)),
+        ({ table, rows, isScan, text }) => (rows > PEOPLE / 4 || (isScan && large.has(table))) && !readsMuch(text),
       );
       expect(
         much.map(({ table, rows, text, values }) => `${rows} rows of ${table}: ${text} -- ${JSON.stringify(values)}`),
