@@ -27,7 +27,7 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 4400
-HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=10m \
   CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||4400)+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Node handles SIGTERM itself: no shell in between.
 ENTRYPOINT ["node", "service/dist/start.cjs"]
