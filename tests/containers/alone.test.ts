@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adapt, commands } from '../architecture/doc-examples.ts';
@@ -12,6 +12,7 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
   let checkout: Checkout;
   let url: string;
   let run: string;
+  let backups: string;
   const isReady = () =>
     fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
       ({ ok }) => ok,
@@ -25,6 +26,7 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
 
   beforeAll(async () => {
     checkout = checkOut();
+    backups = join(checkout.folder, 'backups');
     const port = await freePort();
     url = `http://localhost:${port}`;
     await checkout.run(commands(PAGE, 'openssl rand').split(/^docker/m)[0] ?? '');
@@ -41,7 +43,9 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
   });
   afterAll(async () => {
     if (!checkout) return;
-    await checkout.run(`${remove}; docker volume rm ${PROJECT}-data; docker image rm ${PROJECT}`);
+    await checkout.run(
+      `${remove}; docker volume rm --force ${PROJECT}-data ${PROJECT}-restored; docker image rm ${PROJECT}`,
+    );
     checkout.remove();
   });
 
@@ -51,7 +55,6 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
   });
 
   it('gets its first administrator and is backed up by the documented commands', async () => {
-    const backups = join(checkout.folder, 'backups');
     mkdirSync(backups);
     const admin = '-e ADMIN_EMAIL=ada@example.com -e ADMIN_NAME=Ada -e ADMIN_PASSWORD=velvet-anchor-77';
     const parts = { 'iam-service': PROJECT, '-it ': `${admin} `, '/var/backups/iam': backups };
@@ -73,6 +76,20 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
     await until(isReady, 'the same container', 60_000);
     await checkout.run(`docker kill --signal KILL ${PROJECT}; docker rm ${PROJECT}\n${run}`);
     await until(isReady, 'a new container', 60_000);
+    expect(await needsSetUp()).toBe(false);
+  });
+
+  it('runs on a new volume that the documented command filled from the backup', async () => {
+    const [backup = ''] = readdirSync(backups);
+    const restore = adapt(commands(PAGE, 'iam-restored:/data'), {
+      'iam-service': PROJECT,
+      'iam-restored': `${PROJECT}-restored`,
+      '/var/backups/iam': backups,
+      '$(date +%F)': backup,
+    });
+    expect(await checkout.run(restore)).toContain('/data was restored');
+    await checkout.run(`${remove}\n${adapt(run, { [`${PROJECT}-data`]: `${PROJECT}-restored` })}`);
+    await until(isReady, 'the restored service', 60_000);
     expect(await needsSetUp()).toBe(false);
   });
 });
