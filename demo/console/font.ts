@@ -1,7 +1,7 @@
 /**
- * A page with its form in the HTML is in Inter from the first frame on if the browser knows the page. Otherwise its text
- * is at once in a font of the system, and stays in it; the next view begins in Inter, which is fetched meanwhile. A
- * style sheet in the HTML would hide the text until then, and hold back the first frame.
+ * A page with its form in the HTML is in Inter from the first frame on if the browser knows the page. Otherwise its
+ * text is at once in a font of the system, and stays in it; the next view begins in Inter, which is fetched meanwhile.
+ * A style sheet in the HTML would hide the text until then, and hold back the first frame.
  */
 
 const fonts = () => document.querySelector<HTMLTemplateElement>('template[data-iam-font]')?.content;

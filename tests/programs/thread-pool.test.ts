@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -20,7 +20,6 @@ describe.skipIf(process.platform !== 'linux')('the thread pool, which hashes pas
     folder = await mkdtemp(join(tmpdir(), 'iam-pool-'));
     await writeFile(join(folder, 'counts.cjs'), COUNTS);
     built = await buildService('pool-test');
-    expect(await readdir(built.folder)).toContain('start.cjs');
   });
   afterAll(async () => {
     await built?.remove();

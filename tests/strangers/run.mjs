@@ -80,7 +80,11 @@ async function runApps(tarball, clone) {
   };
   const options = { home, tarball, local: service.local, words, report };
   const packService = () =>
-    packPackage(clone, ['-w', 'service'], ['dist/start.cjs', 'dist/main.js', 'dist/cdn/iam.js', 'dist/site/auth/index.html']);
+    packPackage(
+      clone,
+      ['-w', 'service'],
+      ['dist/start.cjs', 'dist/main.js', 'dist/cdn/iam.js', 'dist/site/auth/index.html'],
+    );
 
   // Two at a time: one waits for the network while the other one builds.
   const waiting = [...hosts];
