@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** `iam-service` starts the service; `iam-service check` and others are commands of the operator. */
 import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';

@@ -1,3 +1,4 @@
+#!/usr/bin/env node
 /**
  * Starts the program in `main.ts`. Built as CommonJS: libuv reads the size of its thread pool once, when the first
  * file is read in the background, and loading an ES module does that.
