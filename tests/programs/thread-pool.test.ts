@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -46,5 +46,9 @@ describe.skipIf(process.platform !== 'linux')('the thread pool, which hashes pas
 
   it('has the size that the operator sets', async () => {
     expect(await poolOf({ UV_THREADPOOL_SIZE: '9' })).toEqual(['9', '9']);
+  });
+
+  it('is that of `iam-service`, too, which the shell runs by its first line', async () => {
+    expect(await readFile(join(built.folder, 'start.cjs'), 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
   });
 });
