@@ -68,7 +68,13 @@ interface Source {
  * connections plan once.
  */
 export function memberPage(scope: MemberScope, page: Page): { rows: Statement; count: Statement } {
-  return { rows: ownStatement(scope, page, rowsOf), count: ownStatement(scope, page, countOf) };
+  const form = formOf(scope, page);
+  const rows = new OwnValues();
+  const count = new OwnValues();
+  return {
+    rows: statement(`rows ${form}`, rowsOf(scope, page, rows), rows),
+    count: statement(`count ${form}`, countOf(scope, page, count), count),
+  };
 }
 
 /** Rows of a page that requests share, and of any page. */
@@ -103,7 +109,7 @@ export function sharedPage(scope: MemberScope, page: Page): Statement | undefine
     select asked.n::int as n, totals.counted,
       (select coalesce(json_agg(found), '[]') from (${rows}) found) as rows
     from asked join totals using (${ofCount})`;
-  return statement(text, values);
+  return statement(`shared ${formOf(scope, page)}`, text, values);
 }
 
 function rowsOf(scope: MemberScope, page: Page, values: Values): string {
@@ -130,18 +136,17 @@ function countOf(scope: MemberScope, page: Page, values: Values): string {
   return `select count(*)::int as counted from (select from ${from}${order} limit ${most}) counted`;
 }
 
-function ownStatement(scope: MemberScope, page: Page, textOf: typeof rowsOf): Statement {
-  const values = new OwnValues();
-  return statement(textOf(scope, page, values), values);
-}
+/** What decides the text of a list's statements. Their values decide nothing else. */
+const formOf = ({ organizationId, status, deletedSince }: MemberScope, { term, after, descending, limit }: Page) =>
+  [organizationId === null, status, deletedSince, after, term, descending, limit > SHARED_ROWS].map(Boolean).join(' ');
 
-/** Names of statements by their text; there are as many as forms of a list. */
-const names = new Map<string, string>();
+/** Names and texts of statements by form: comparing long texts at each request takes as long as validating it. */
+const statements = new Map<string, Omit<Statement, 'values'>>();
 
-function statement(text: string, { all: values }: Values): Statement {
-  const name = names.get(text) ?? `members-${hash('sha1', text, 'base64url')}`;
-  names.set(text, name);
-  return { name, text, values };
+function statement(form: string, text: string, { all: values }: Values): Statement {
+  const known = statements.get(form) ?? { name: `members-${hash('sha1', text, 'base64url')}`, text };
+  statements.set(form, known);
+  return { ...known, values };
 }
 
 function matching(scope: MemberScope, { term, after, descending }: Page, values: Values): Source {
