@@ -6,6 +6,7 @@ import { settle } from '../support/settle.ts';
 
 const PAGE = '/auth/sign-in';
 const FONT = /inter-latin-wght.*woff2/;
+const POLISH_FONT = /inter-latin-ext-wght.*woff2/;
 
 /** The fonts that the first label is drawn in. */
 async function labelFonts(page: Page): Promise<string> {
@@ -38,6 +39,18 @@ it('shows Inter on the first visit of a page that has no text before its scripts
   await expect.poll(() => labelFonts(page)).toMatch(/Inter/);
   await settle(page);
   expect(await page.evaluate('shifts')).toBe(0);
+});
+
+it('fetches the letters of Polish names once the page is loaded, before it shows such a name', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'token', value: 'ended', url: baseURL ?? '' }]);
+  const font = page.waitForResponse(POLISH_FONT);
+  await page.goto('/auth/restore-password');
+  expect((await font).ok()).toBe(true);
+  await expect(page.getByText(/[\u0100-\u02ff]/)).toHaveCount(0);
 });
 
 it('shows Inter on the second visit, and moves no text there', async ({ page }) => {

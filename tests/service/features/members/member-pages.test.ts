@@ -16,7 +16,7 @@ const forms = scopes.flatMap((scope) => pages.map((one) => memberPage(scope, one
 it.each(['rows', 'count'] as const)('the statement of %s of each form has its own values', (part) => {
   for (const statement of forms.map((form) => form[part])) {
     const used = new Set(statement.text.match(/\$\d+/g));
-    expect(used, statement.text).toEqual(new Set(statement.values.map((_, at) => `$${at + 1}`)));
+    expect(used).toEqual(new Set(statement.values.map((_, at) => `$${at + 1}`)));
   }
 });
 
