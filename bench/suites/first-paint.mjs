@@ -10,7 +10,7 @@ import { CONDITIONS, visit } from '../lib/paint/visit.mjs';
 import { median } from '../lib/load.mjs';
 import { startService } from '../lib/service.mjs';
 
-const RUNS = Number(process.env.BENCH_RUNS ?? 7);
+const RUNS = Number(process.env.BENCH_RUNS ?? 15);
 const withPeers = process.argv.includes('--peers');
 const FIELD = 'input:not([type=hidden]):not(:disabled)';
 const ROW = '[role=option], tbody tr';
