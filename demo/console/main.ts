@@ -2,6 +2,9 @@ import '../../src/elements/define/console.ts';
 
 /** A letter of the second file of Inter: Polish, Czech, Hungarian, Turkish and other names need it. */
 const LETTER = 'ł';
+/** Milliseconds after the page is loaded: by then a slow line has brought the first data. */
+const LATER = 1_000;
 
 // When it arrives, Chromium lays out all text of the page. That must not happen while a user scrolls to such a name.
-addEventListener('load', () => void document.fonts.load("1em 'Inter Variable'", LETTER).catch(() => {}));
+const fetchLetters = () => document.fonts.load("1em 'Inter Variable'", LETTER).catch(() => {});
+addEventListener('load', () => setTimeout(() => void fetchLetters(), LATER));
