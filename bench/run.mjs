@@ -80,3 +80,5 @@ writeFileSync(
   `${JSON.stringify({ at: new Date().toISOString(), machine, results }, null, 2)}\n`,
 );
 console.log('\nwrote bench/results.json');
+// A suite that failed half-way may have left a browser or a service, which would keep this process alive.
+process.exit();

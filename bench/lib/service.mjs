@@ -35,6 +35,7 @@ export async function startService({
     },
   });
   const ended = new Promise((done) => child.once('exit', done));
+  process.once('exit', () => child.kill());
   const stop = async () => {
     child.kill('SIGTERM');
     await Promise.race([ended, sleep(5_000).then(() => child.kill('SIGKILL'))]);

@@ -97,9 +97,9 @@ const ours = () => ({
  */
 export async function bench() {
   const files = { ...ours(), ...(await floorFiles()), ...(withPeers ? await peerFiles() : {}) };
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   const service = await startService();
   const host = await paintHost(files, { [SECURED_FORM]: await securityHeaders(service.url + LOG_IN) });
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
   const pages = PAGES.filter(({ path }) => path === LOG_IN || path in files);
   const isDrawn = process.argv.includes('--picture');
   const rows = [];
