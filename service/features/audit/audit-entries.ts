@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Item } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { auditLog } from '../../platform/database/schema/operations.ts';
+import { areaOf, auditLog } from '../../platform/database/schema/operations.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import type { Cell, ReportRecord } from '../../platform/files/record.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
@@ -98,18 +98,18 @@ function where({ organizationId, term, action, from, to }: AuditFilter): SQL | u
   const found = [users.name, auditLog.targetName, auditLog.action, auditLog.ip].map(
     (column) => sql`lower(${column}) like ${pattern}`,
   );
-  const named =
-    action === undefined || action === ''
-      ? undefined
-      : or(eq(auditLog.action, action), like(auditLog.action, `${action.replace(/[\\%_]/g, '\\$&')}.%`));
   return and(
     organizationId === null ? isNull(auditLog.organizationId) : eq(auditLog.organizationId, organizationId),
     term ? or(...found) : undefined,
-    named,
+    action ? isNamed(action) : undefined,
     from === undefined ? undefined : gte(auditLog.createdAt, new Date(from)),
     to === undefined ? undefined : lt(auditLog.createdAt, new Date(to)),
   );
 }
+
+/** Of an action, or of an area: each has an index with the newest entries last. */
+const isNamed = (action: string) =>
+  action.includes('.') ? eq(auditLog.action, action) : eq(areaOf(auditLog.action), action);
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 

@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { lockUser, revokeCredentials } from '../credentials/revoke-credentials.ts';
+import { lockUserOfMembership } from '../memberships/member.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
@@ -92,6 +93,7 @@ const passwordMissing = () =>
 
 async function acceptAsKnown(services: Services, found: Found, ip: string, now: Date): Promise<void> {
   await services.database.db.transaction(async (tx) => {
+    await lockUserOfMembership(tx, found.userId);
     if (!(await use(tx, found.id, now))) throw invalidHash();
     await join(tx, found, now, ip);
   });

@@ -4,7 +4,7 @@ import type { Statement } from '../../platform/database/named.ts';
 import { mostCounted } from '../../platform/lists/total.ts';
 import { containing, type Page } from '../../platform/lists/paging.ts';
 import { searchedText } from '../../platform/lists/searched.ts';
-import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES, STATUS } from './member-columns.ts';
+import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES } from './member-columns.ts';
 
 /** Which users a list has. */
 export interface MemberScope {
@@ -201,9 +201,7 @@ const ofAll = (status: UserStatus | undefined, values: Values): Source => ({
   id: 'id',
   columns: `u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
     u.activated_at, u.sort_name`,
-  from: status
-    ? `users u ${FIRST} where not u.is_deleted and ${STATUS} = ${values.add(status, 'text')}`
-    : 'users u where not u.is_deleted',
-  isSorted: status === undefined,
+  from: `users u where not u.is_deleted${status ? ` and u.status = ${values.add(status, 'text')}` : ''}`,
+  isSorted: true,
   people: FIRST,
 });

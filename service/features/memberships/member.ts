@@ -49,6 +49,7 @@ export async function lockMember(
 ): Promise<Member> {
   const userId = called === 'as shown' ? await userOfShownId(tx, id) : id;
   const organizationId = await organizationOfMember(tx, caller, userId);
+  await lockUserOfMembership(tx, userId);
   const locked = await tx
     .select()
     .from(memberships)
@@ -94,6 +95,14 @@ export async function lockMember(
     isDeleted,
     deletedAt,
   };
+}
+
+/**
+ * Locks a user whose membership is about to change. A changed name locks the user first and their memberships then: in
+ * the other order two changes could wait for each other.
+ */
+export async function lockUserOfMembership(tx: Tx, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
@@ -69,18 +69,16 @@ export async function listOrganizations(
   parts: OrganizationParts = {},
 ): Promise<{ rows: Organization[]; meta: LongMeta }> {
   if (only === null) return { rows: [], meta: { total: 0 } };
-  const recoverable = parts.deletedSince && gt(organizations.deletedAt, parts.deletedSince);
+  const source = sourceOf(parts);
   const where = and(
-    parts.onlyDeleted ? undefined : or(eq(organizations.isDeleted, false), recoverable),
-    parts.onlyDeleted ? recoverable : undefined,
     only === undefined ? undefined : eq(organizations.id, only),
     page.term ? searched(organizations.sortName, page.term) : undefined,
     isBehind(page),
   );
   // Sorted and cut before owners are read: with many organizations the planner would read all users for a page.
   const found = within
-    .select({ id: organizations.id })
-    .from(organizations)
+    .select({ id: sql<number>`${organizations.id}` })
+    .from(source)
     .leftJoin(users, isOwner)
     .where(where)
     .orderBy(...orderOf(page))
@@ -89,12 +87,20 @@ export async function listOrganizations(
   const rows = await rowsOf(within)
     .where(inArray(organizations.id, found))
     .orderBy(...orderOf(page));
-  const count = (most: number) => countUpTo(within, sql`${organizations} where ${where}`, most);
+  const count = (most: number) => countUpTo(within, sql`${source} where ${where ?? sql`true`}`, most);
   const place = ({ sortName: name, id }: Row) => ({ name, id });
   const { next, ...total } = await longMeta(page, rows, { place, count });
   // Other columns are not unique, and empty for some.
   const meta = page.sort === 'name' && next !== undefined ? { ...total, next } : total;
   return { rows: rows.map((row) => presentOrganization(row, parts)), meta };
+}
+
+/** The table `organizations` with those that a list has. A part has an index in the order of the list, or few rows. */
+function sourceOf({ deletedSince, onlyDeleted }: OrganizationParts): SQL {
+  const live = sql`select * from ${organizations} where not is_deleted`;
+  if (!deletedSince) return sql`(${live}) ${organizations}`;
+  const deleted = sql`select * from ${organizations} where is_deleted and deleted_at > ${deletedSince}`;
+  return sql`(${onlyDeleted ? deleted : sql`${live} union all ${deleted}`}) ${organizations}`;
 }
 
 /** Behind the last row of a page by name. */

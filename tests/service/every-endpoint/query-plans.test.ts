@@ -37,6 +37,8 @@ const TRACES = [
     select u.id, 2, 'digest ' || n, now() + interval '1 day', case when n % 2 = 0 then now() end`,
   `notifications (user_id, title, body, criticality_level, notification_type)
     select u.id, 'Title ' || n, 'Text', 'info', 'sensor_updates'`,
+  // Nobody who has accepted comes before them.
+  `users (name, email) select 'A ' || n, 'a' || n || '@else.example'`,
   `jobs (type, payload, done_at) select 'nothing', '{}', now()`,
   `outbox (channel, "to", text) select 'mail', 'person' || n || '@else.example', 'Text'`,
   `webhook_deliveries (webhook_id, message_id, event, body) select 1, 'evt_' || n, 'webhook.test', '{}'`,
@@ -54,11 +56,7 @@ const SAMPLED = `do $$ declare name text; begin
  * A search of the audit log reads the log of its organization. All users with a status are found one by one. Whoever
  * restores organizations reads all of them.
  */
-const READS_MUCH = [
-  /from "?audit_log"?.* like /is,
-  /from users u left join lateral .* and coalesce\(m\.status, /is,
-  /"organizations"\."deleted_at" > /,
-];
+const READS_MUCH = [/from "?audit_log"?.* like /is];
 const readsMuch = (text: string) => READS_MUCH.some((known) => known.test(text));
 
 /** Every read of the contract, about the records of a place. */
@@ -69,7 +67,8 @@ async function everyRead(service: TestService, callers: readonly CallerOf[], pla
       const request = requestOf(name, ids, place, caller);
       for (const query of queriesFor(name)) {
         const asked = { ...request, query: { ...request.query, ...query }, token: caller.token };
-        await service.call(name, asked as never);
+        const { status } = await service.call(name, asked as never);
+        if (status >= 500) throw new Error(`${name} ${JSON.stringify(query)} answered ${status}`);
       }
     }
   }
@@ -105,6 +104,13 @@ function queriesFor(name: EndpointName): Record<string, unknown>[] {
     // Longer than the pages that requests share.
     queries.push({ __count: 100 }, { __count: 100, status: 'active' });
   }
+  if ('action' in shape && 'from' in shape) {
+    queries.push({ action: 'role' }, { action: 'role.created' }, { from: '2999-01-01T00:00:00.000Z' });
+    queries.push({ to: '2000-01-01T00:00:00.000Z' });
+  }
+  if (name === 'GET /webhooks/{id}/deliveries') queries.push({ status: 'failed' }, { event: 'user.created' });
+  if (name === 'GET /jobs') queries.push({ status: 'failed' }, { status: 'waiting' });
+  if (name === 'GET /organizations') queries.push({ __sort: 'updated_at' }, { __sort: '-updated_at' });
   for (const key of ['deleted', 'withDeleted', 'onlyDeleted']) if (key in shape) queries.push({ [key]: 1 });
   if ('withEmployees' in shape) queries.push({ withEmployees: 1 });
   if ('withRoles' in shape) queries.push({ withRoles: 1, withOrganization: 1 });
@@ -115,8 +121,11 @@ function queriesFor(name: EndpointName): Record<string, unknown>[] {
 async function statementsOn(service: TestService): Promise<Sent[]> {
   const callers = await makeCallers(service);
   const { own, foreign } = await makeTargets(service);
+  const { kind, pool } = service.services.database;
+  await pool.query('update webhook_deliveries set webhook_id = $1', [own.webhook]);
+  if (kind === 'server') await pool.query('analyze webhook_deliveries');
   const ofLarge = await statementsOf(() => everything(service, callers, own));
-  if (service.services.database.kind === 'embedded') return once(ofLarge);
+  if (kind === 'embedded') return once(ofLarge);
   const token = await service.signIn('cora.owner@contoso.example');
   const owner: CallerOf = { kind: 'owner', userId: userIds.cora, token };
   const asking = [owner, ...callers.filter(({ kind }) => kind === 'superadmin')];
@@ -144,11 +153,11 @@ async function plansOf(service: TestService, sent: readonly Sent[], mode?: 'anal
   const plans: Planned[] = [];
   try {
     if (!mode) await client.query('set enable_seqscan = off');
-    await client.query('set plan_cache_mode = force_generic_plan');
     for (const { name, text, values } of sent) {
       if (!planned.test(text)) continue;
       await client.query('begin');
-      // Connections keep one plan of a named statement, whatever its values.
+      // Connections keep one plan of a named statement, whatever its values. Others are planned by their values.
+      await client.query(`set plan_cache_mode = ${name ? 'force_generic_plan' : 'force_custom_plan'}`);
       if (name) await client.query(`prepare kept as ${text}`);
       const { rows } = await (name
         ? client.query<Explained>(`${explain} execute kept${literals(values)}`)

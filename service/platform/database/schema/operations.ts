@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
+
+/** What comes before the point of an action. */
+export const areaOf = (action: SQLWrapper): SQL => sql`split_part(${action}, '.', 1)`;
 
 /** Append-only log: actor, action, target, time and IP address. */
 export const auditLog = pgTable(
@@ -26,6 +29,9 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_organization').on(table.organizationId, table.id),
+    index('audit_log_organization_action').on(table.organizationId, table.action, table.id),
+    index('audit_log_organization_area').on(table.organizationId, areaOf(table.action), table.id),
+    index('audit_log_organization_created').on(table.organizationId, table.createdAt, table.id),
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
     index('audit_log_actor').on(table.actorUserId),
     index('audit_log_created').on(table.createdAt),

@@ -24,6 +24,12 @@ export const organizations = pgTable(
     index('organizations_sort')
       .on(table.sortName, table.id)
       .where(sql`not ${table.isDeleted}`),
+    index('organizations_updated')
+      .on(table.updatedAt, table.sortName, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    index('organizations_deleted')
+      .on(table.deletedAt)
+      .where(sql`${table.isDeleted}`),
     index('organizations_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
   ],
 );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { UserStatus } from '../../../../src/core/contract/entities/user.ts';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 
@@ -23,6 +24,11 @@ export const users = pgTable(
     passwordChangedAt: moment(),
     needPasswordChange: boolean().notNull().default(false),
     activatedAt: moment(),
+    /**
+     * Status of the first membership, or of a user without one. Triggers maintain it, so that one index serves lists of
+     * all users.
+     */
+    status: text().$type<UserStatus>().notNull().default('active'),
     emailProvenAt: moment(),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
@@ -54,5 +60,11 @@ export const users = pgTable(
     index('users_sort')
       .on(table.sortName, table.id)
       .where(sql`not ${table.isDeleted}`),
+    index('users_status_sort')
+      .on(table.status, table.sortName, table.id)
+      .where(sql`not ${table.isDeleted}`),
+    index('users_activated_sort')
+      .on(table.sortName, table.id)
+      .where(sql`not ${table.isDeleted} and ${table.activatedAt} is not null`),
   ],
 );

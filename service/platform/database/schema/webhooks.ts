@@ -82,6 +82,8 @@ export const webhookDeliveries = pgTable(
   },
   (table) => [
     index('webhook_deliveries_webhook').on(table.webhookId, table.id),
+    index('webhook_deliveries_status').on(table.webhookId, table.status, table.id),
+    index('webhook_deliveries_event').on(table.webhookId, table.event, table.id),
     index('webhook_deliveries_due')
       .on(table.webhookId, table.nextAttemptAt, table.id)
       .where(sql`${table.status} = 'pending'`),

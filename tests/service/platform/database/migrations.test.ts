@@ -79,6 +79,8 @@ it('migrates old data: which emails are verified, and how guests are found', asy
     { sort_name: 'cy waiting', search_text: 'cy waiting cy@example.net ' },
     { sort_name: 'dot', search_text: 'dot@example.net' },
   ]);
+  const { rows: users } = await database.pool.query('select status from users order by id');
+  expect(users.map(({ status }) => status as string)).toEqual(['invited', 'active', 'invited', 'suspended']);
 });
 
 const LINK = 'https://console.example/auth';
