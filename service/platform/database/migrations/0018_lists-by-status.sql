@@ -8,12 +8,13 @@ CREATE INDEX "users_status_sort" ON "users" USING btree ("status","sort_name","i
 CREATE INDEX "users_activated_sort" ON "users" USING btree ("sort_name","id") WHERE not "users"."is_deleted" and "users"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_status" ON "webhook_deliveries" USING btree ("webhook_id","status","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event","id");--> statement-breakpoint
-CREATE FUNCTION status_of_user(users) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce(
-    (SELECT m.status FROM memberships m WHERE m.user_id = $1.id AND NOT m.is_deleted
+CREATE FUNCTION status_of_user(person users) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  RETURN coalesce(
+    (SELECT m.status FROM memberships m WHERE m.user_id = person.id AND NOT m.is_deleted
       ORDER BY m.status = 'active' DESC, m.id LIMIT 1),
-    CASE WHEN $1.activated_at IS NULL THEN 'invited' ELSE 'active' END)
-$$;
+    CASE WHEN person.activated_at IS NULL THEN 'invited' ELSE 'active' END);
+END $$;
 --> statement-breakpoint
 CREATE FUNCTION user_has_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
