@@ -7,6 +7,7 @@ import { until } from '../service/support/until.ts';
 import { type Checkout, checkOut, hasDocker, PROJECT } from './support/docker.ts';
 
 const PAGE = 'docs/operations.md';
+const ADA = { email: 'ada@example.com', password: 'velvet-anchor-77' };
 
 describe.skipIf(!hasDocker)('a container with the embedded database (needs Docker with compose)', () => {
   let checkout: Checkout;
@@ -21,6 +22,10 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
   const needsSetUp = async () => {
     const { data } = (await (await fetch(`${url}/api/setup`)).json()) as { data: { is_needed: boolean }[] };
     return data[0]?.is_needed;
+  };
+  const statusOfLogin = async () => {
+    const headers = { 'Content-Type': 'application/json' };
+    return (await fetch(`${url}/api/auth`, { method: 'POST', headers, body: JSON.stringify(ADA) })).status;
   };
   const remove = `docker rm --force --volumes ${PROJECT}`;
 
@@ -56,7 +61,7 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
 
   it('gets its first administrator and is backed up by the documented commands', async () => {
     mkdirSync(backups);
-    const admin = '-e ADMIN_EMAIL=ada@example.com -e ADMIN_NAME=Ada -e ADMIN_PASSWORD=velvet-anchor-77';
+    const admin = `-e ADMIN_EMAIL=${ADA.email} -e ADMIN_NAME=Ada -e ADMIN_PASSWORD=${ADA.password}`;
     const parts = { 'iam-service': PROJECT, '-it ': `${admin} `, '/var/backups/iam': backups };
     const printed = await checkout.run(adapt(commands(PAGE, 'docker stop iam-service'), parts));
     expect(printed).toContain('Ada <ada@example.com> is a super admin');
@@ -88,8 +93,10 @@ describe.skipIf(!hasDocker)('a container with the embedded database (needs Docke
       '$(date +%F)': backup,
     });
     expect(await checkout.run(restore)).toContain('/data was restored');
+    await expect(checkout.run(restore)).rejects.toThrow('/data is not empty');
     await checkout.run(`${remove}\n${adapt(run, { [`${PROJECT}-data`]: `${PROJECT}-restored` })}`);
     await until(isReady, 'the restored service', 60_000);
     expect(await needsSetUp()).toBe(false);
+    expect(await statusOfLogin()).toBe(200);
   });
 });
