@@ -9,16 +9,22 @@ CREATE INDEX "users_activated_sort" ON "users" USING btree ("sort_name","id") WH
 CREATE INDEX "webhook_deliveries_status" ON "webhook_deliveries" USING btree ("webhook_id","status","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event","id");--> statement-breakpoint
 CREATE FUNCTION status_of_user(person users) RETURNS text LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  found text;
 BEGIN
-  RETURN coalesce(
-    (SELECT m.status FROM memberships m WHERE m.user_id = person.id AND NOT m.is_deleted
-      ORDER BY m.status = 'active' DESC, m.id LIMIT 1),
-    CASE WHEN person.activated_at IS NULL THEN 'invited' ELSE 'active' END);
+  -- Planned each time: a plan kept from when there were few memberships would read all of them.
+  EXECUTE 'SELECT status FROM memberships WHERE user_id = $1 AND NOT is_deleted
+    ORDER BY status = ''active'' DESC, id LIMIT 1' INTO found USING person.id;
+  RETURN coalesce(found, CASE WHEN person.activated_at IS NULL THEN 'invited' ELSE 'active' END);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION user_has_status() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  NEW.status := status_of_user(NEW);
+  IF TG_OP = 'UPDATE' THEN
+    NEW.status := status_of_user(NEW);
+  ELSIF NEW.activated_at IS NULL THEN
+    NEW.status := 'invited';
+  END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
