@@ -86,7 +86,8 @@ function Rows({ model, narrow, heights }: RowsProps) {
   const locale = useLocale();
   const requester = { flags: useSignal(session.permissions.flags), me: useSignal(session.userId) };
   const container = useRef<HTMLDivElement>(null);
-  const height = useHeight(container, heights);
+  const [comesBack] = useState(heights[0] !== undefined);
+  const height = useHeight(container, heights, comesBack);
   const select = (user: User, by: 'arrows' | 'choice') => {
     if (by === 'choice') model.select(user);
     else if (narrow) model.highlight(user);
@@ -113,6 +114,7 @@ function Rows({ model, narrow, heights }: RowsProps) {
         onSelect={select}
         {...(bulkActions(requester).length > 0 && { ticked, onTick: tick, onTickAll: () => model.ticks.all() })}
         maxHeight={height}
+        inHalves={comesBack}
         onHitBottom={() => void model.more()}
         render={draw}
       />
@@ -130,15 +132,18 @@ function Rows({ model, narrow, heights }: RowsProps) {
 const idOf = ({ id }: User) => id;
 
 /** The window's height below the list's top; at least a few rows. */
-function useHeight(container: RefObject<HTMLDivElement | null>, [height, setHeight]: RowsProps['heights']): number {
-  const isKnown = useRef(height !== undefined);
+function useHeight(
+  container: RefObject<HTMLDivElement | null>,
+  [height, setHeight]: RowsProps['heights'],
+  isKnown: boolean,
+): number {
   useLayoutEffect(() => {
     const measure = () => {
       const element = container.current;
       if (element && element.clientWidth > 0) setHeight(listHeight(element));
     };
     // To ask a list of new rows would lay them out once more; the observer tells of another height anyway.
-    if (!isKnown.current) measure();
+    if (!isKnown) measure();
     const sizes = new ResizeObserver(measure);
     const element = container.current?.closest('.iam-team');
     // What comes above the team moves the list without resizing it.
@@ -148,6 +153,6 @@ function useHeight(container: RefObject<HTMLDivElement | null>, [height, setHeig
       sizes.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [container, setHeight]);
+  }, [container, setHeight, isKnown]);
   return height ?? ROW_HEIGHT * 8;
 }

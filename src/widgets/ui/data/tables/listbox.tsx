@@ -26,6 +26,8 @@ export interface ListboxProps<Item extends object> {
   /** Maximum height of the scroller in px; it is never higher than its rows. */
   maxHeight: number;
   onHitBottom?: () => void;
+  /** The list comes back after it was empty: its first frame draws half the rows, which takes half as long. */
+  inHalves?: boolean;
 }
 
 /**
@@ -61,13 +63,14 @@ export function Listbox<Item extends object>({
   onTickAll,
   maxHeight,
   onHitBottom,
+  inHalves = false,
 }: ListboxProps<Item>) {
   useKit(styles);
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const active = useMemo(() => items.findIndex((item) => itemKey(item) === selected), [items, selected, itemKey]);
   const height = Math.min(maxHeight, items.length * ROW_HEIGHT);
-  const { rows, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active });
+  const { rows, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active, inHalves });
   const slots = useMemo(() => [...rows].sort((a, b) => a.slot - b.slot), [rows]);
   const draw = useDrawn(render);
   const onScroll = useHitBottom(items.length, onHitBottom);
