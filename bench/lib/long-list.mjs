@@ -1,4 +1,8 @@
-/** Pauses of a page with a long list. */
+/**
+ * Pauses of a page with a long list.
+ * @typedef {import('playwright').CDPSession} Devtools
+ */
+import { setTimeout } from 'node:timers/promises';
 import { floorFiles } from './paint/floors.mjs';
 import { paintHost } from './paint/host.mjs';
 
@@ -9,60 +13,95 @@ const HELD = 80;
 /** Pixels per frame. */
 const STEP = 600;
 
-/** Runs in a page from the start: records every task that blocked the page for 50 ms or more. */
-export const watchPauses = () => {
+/**
+ * Runs in a page from the start: records every task that blocked the page for 50 ms or more, and can scroll its list.
+ * The page has the whole script before it becomes slow: what Playwright itself puts into a page to find an element by
+ * its role takes as long as a frame of a list.
+ */
+export const prepareLists = () => {
   /** @type {number[]} */
   const pauses = [];
-  Object.assign(window, { longestPause: () => Math.round(Math.max(0, ...pauses.splice(0))) });
   new PerformanceObserver((list) => pauses.push(...list.getEntries().map(({ duration }) => duration))).observe({
     type: 'longtask',
     buffered: true,
   });
+  const longestPause = () => Math.round(Math.max(0, ...pauses.splice(0)));
+  /** @param {number} step pixels per frame @param {boolean} waits for more rows, at the end */
+  async function scrollToEnd(step, waits) {
+    const root = document.querySelector('iam-console')?.shadowRoot ?? document;
+    const scroller = root.querySelector('[role=listbox]');
+    const all = scroller?.firstElementChild;
+    if (!scroller || !all) throw new Error('there is no list');
+    const { scrollHeight, clientHeight } = scroller;
+    const grown = new Promise((resolve) => {
+      new ResizeObserver(() => scroller.scrollHeight > scrollHeight && resolve(true)).observe(all);
+    });
+    let frames = 0;
+    for (let top = scroller.scrollTop; top + clientHeight < scrollHeight - 60; frames += 1) {
+      top += step;
+      scroller.scrollTop = top;
+      await new Promise(requestAnimationFrame);
+    }
+    scroller.scrollTop = scrollHeight;
+    if (waits) await grown;
+    return frames;
+  }
+  Object.assign(window, { longestPause, scrollToEnd });
 };
 
 /**
  * The longest pause during a step, in milliseconds; 0 if no task took 50 or more.
- * @param {import('playwright').Page} page
+ * @param {Devtools} devtools
  * @param {() => Promise<unknown>} step
  */
-export async function pauseOf(page, step) {
-  await page.evaluate('longestPause()');
+export async function pauseOf(devtools, step) {
+  await evaluate(devtools, 'longestPause()');
   await step();
-  await page.waitForTimeout(150);
-  return Number(await page.evaluate('longestPause()'));
+  await setTimeout(150);
+  return evaluate(devtools, 'longestPause()');
+}
+
+/**
+ * Scrolls to the end of the rows that are loaded, ten rows per frame.
+ * @param {Devtools} devtools
+ * @param {{waits: boolean}} options whether to wait for more rows at the end
+ * @returns number of frames
+ */
+export const scrollToEnd = (devtools, { waits }) => evaluate(devtools, `scrollToEnd(${STEP}, ${waits})`);
+
+/**
+ * @param {Devtools} devtools
+ * @param {string} expression
+ * @returns {Promise<number>}
+ */
+async function evaluate(devtools, expression) {
+  const options = { expression, awaitPromise: true, returnByValue: true };
+  const { result, exceptionDetails } = await devtools.send('Runtime.evaluate', options);
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return Number(result.value);
 }
 
 /**
  * Presses a control as a hand does: it comes, presses and lets go, each a task of its own. `click()` has all three in
  * one task, with a style calculation of Playwright's own before each.
- * @param {import('playwright').Page} page @param {import('playwright').Locator} control
+ * @param {import('playwright').Page} page @param {{x: number, y: number}} middle of the control
  */
-export async function press(page, control) {
-  const box = await control.boundingBox();
-  if (!box) throw new Error('the control is not on the page');
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 3 });
+export async function press(page, middle) {
+  await page.mouse.move(middle.x, middle.y, { steps: 3 });
   await page.mouse.down();
-  await page.waitForTimeout(HELD);
+  await setTimeout(HELD);
   await page.mouse.up();
 }
 
 /**
- * Scrolls to the end of the rows that are loaded, ten rows per frame.
- * @param {import('playwright').Locator} list
- * @returns {Promise<{height: number, frames: number}>} `height` of all rows in pixels
+ * Where to press a control.
+ * @param {import('playwright').Locator} control
  */
-export const scrollToEnd = (list) =>
-  list.evaluate(async (scroller, step) => {
-    const { scrollHeight } = scroller;
-    let frames = 0;
-    while (scroller.scrollTop + scroller.clientHeight < scrollHeight - 60) {
-      scroller.scrollTop += step;
-      frames += 1;
-      await new Promise(requestAnimationFrame);
-    }
-    scroller.scrollTop = scrollHeight;
-    return { height: scrollHeight, frames };
-  }, STEP);
+export async function middleOf(control) {
+  const box = await control.boundingBox();
+  if (!box) throw new Error('the control is not on the page');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
 
 /**
  * Makes a page compute as slowly as the goals are meant.
@@ -98,7 +137,7 @@ export async function floorOfLists() {
     await page.waitForTimeout(300);
     const before = await computed();
     let frames = 0;
-    const pause = await pauseOf(page, async () => ({ frames } = await scrollToEnd(list)));
+    const pause = await pauseOf(devtools, async () => (frames = await scrollToEnd(devtools, { waits: false })));
     const frame = ((await computed()) - before) / frames;
     await page.close();
     return { frame, pause };

@@ -91,4 +91,72 @@ describe('listbox', () => {
     expect(picked).toEqual(['Row 11', 'tick Row 11']);
     expect(await violations(page.element)).toEqual([]);
   });
+
+  describe('that passes by fast', () => {
+    const leap = async (list: HTMLElement, distance: number) => {
+      list.scrollTop += distance;
+      await new Promise(requestAnimationFrame);
+    };
+    const brief = (list: HTMLElement) => list.querySelectorAll('[data-brief]').length;
+    const drawList = async () => {
+      const page = await render(
+        <Listbox
+          label="Team members"
+          items={rows}
+          itemKey={key}
+          selected={undefined}
+          onSelect={() => undefined}
+          maxHeight={300}
+          render={(row) => row.name}
+        />,
+      );
+      const list = page.find('[role="listbox"]');
+      await until(() => list.querySelectorAll('[role="option"]').length === 10, 'the second frame');
+      return list;
+    };
+
+    it('shows rows that come in by the second leap briefly, and whole ones once it rests', async () => {
+      const list = await drawList();
+      await leap(list, 200);
+      expect(brief(list), 'one leap, such as Page Down').toBe(0);
+      const before = [...list.querySelectorAll('[role="option"]')].map((row) => row.ariaPosInSet);
+      await leap(list, 200);
+      const now = [...list.querySelectorAll('[role="option"]')];
+      for (const row of now) expect(row.hasAttribute('data-brief')).toBe(!before.includes(row.ariaPosInSet));
+      expect(brief(list)).toBeGreaterThan(0);
+      await leap(list, 2000);
+      expect(brief(list)).toBe(list.querySelectorAll('[role="option"]').length);
+      await until(() => brief(list) === 0, 'whole rows');
+    });
+
+    it('shows whole rows while it scrolls by less than half of its height', async () => {
+      const list = await drawList();
+      for (let step = 0; step < 6; step += 1) {
+        await leap(list, 140);
+        expect(brief(list)).toBe(0);
+      }
+    });
+  });
+
+  it('draws the upper half of a list that comes back in the first frame', async () => {
+    const counts: number[] = [];
+    const page = await render(
+      <Listbox
+        label="Team members"
+        items={rows}
+        itemKey={key}
+        selected={undefined}
+        onSelect={() => undefined}
+        maxHeight={580}
+        inHalves
+        render={(row) => {
+          counts.push(row.id);
+          return row.name;
+        }}
+      />,
+    );
+    const first = Math.max(...counts);
+    expect(first, 'eleven rows are visible').toBe(5);
+    await until(() => page.root.querySelectorAll('[role="option"]').length === 14, 'all rows in the second frame');
+  });
 });

@@ -70,7 +70,14 @@ export function Listbox<Item extends object>({
   const scroller = useRef<HTMLDivElement>(null);
   const active = useMemo(() => items.findIndex((item) => itemKey(item) === selected), [items, selected, itemKey]);
   const height = Math.min(maxHeight, items.length * ROW_HEIGHT);
-  const { rows, reveal } = useVirtualRows({ count: items.length, scroller, height, pinned: active, inHalves });
+  const { rows, isBrief, reveal } = useVirtualRows({
+    count: items.length,
+    scroller,
+    height,
+    pinned: active,
+    inHalves,
+    knowsBrief: true,
+  });
   const slots = useMemo(() => [...rows].sort((a, b) => a.slot - b.slot), [rows]);
   const draw = useDrawn(render);
   const onScroll = useHitBottom(items.length, onHitBottom);
@@ -124,6 +131,7 @@ export function Listbox<Item extends object>({
             aria-setsize={items.length}
             aria-posinset={index + 1}
             data-active={index === active || undefined}
+            data-brief={isBrief(index) || undefined}
             className="iam-listbox-row"
             style={{ blockSize: ROW_HEIGHT, translate: `0 ${index * ROW_HEIGHT}px` }}
           >
@@ -136,7 +144,7 @@ export function Listbox<Item extends object>({
           </div>
         );
       }),
-    [slots, items, active, ticked, itemKey, id, draw],
+    [slots, items, active, ticked, itemKey, id, draw, isBrief],
   );
   const isMixed = slots.some((row, at) => row !== rows[at]);
   return (

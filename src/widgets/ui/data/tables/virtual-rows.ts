@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { useBriefRows } from './fast-scroll.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
@@ -15,6 +16,8 @@ export interface VirtualRowsOptions {
   pinned?: number;
   /** The first frame draws the upper half of the visible rows only: half the work for a list that comes back. */
   inHalves?: boolean;
+  /** Tells which rows came in while the list passed by. */
+  knowsBrief?: boolean;
 }
 
 /** A row that is in the document. */
@@ -29,6 +32,8 @@ export interface ShownRow {
 export interface VirtualRows {
   /** They ascend by index. */
   rows: readonly ShownRow[];
+  /** Whether a row came in while the list passed by, and shows no more than an eye can catch. */
+  isBrief: (index: number) => boolean;
   /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
 }
@@ -43,19 +48,30 @@ export function useVirtualRows({
   height,
   pinned = -1,
   inHalves = false,
+  knowsBrief = false,
 }: VirtualRowsOptions): VirtualRows {
   const [top, setTop] = useState(0);
   const [visible, setVisible] = useState(() => rowsIn(height));
   const isDrawn = useSecondFrame();
   // What the page shows now, without asking the browser: that would have it lay out the page in between.
   const seen = useRef({ top: 0, height });
+  const rows = useMemo(() => {
+    const all = shownRows({ count, top, visible, pinned, beyond: isDrawn ? BEYOND : 0 });
+    return inHalves && !isDrawn ? all.slice(0, Math.ceil(visible / 2)) : all;
+  }, [count, top, visible, pinned, isDrawn, inHalves]);
+  const { isBrief, passed } = useBriefRows(useMemo(() => rows.map(({ index }) => index), [rows]));
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const onScroll = () => {
-      seen.current.top = element.scrollTop;
+      const { scrollTop } = element;
+      const distance = scrollTop - seen.current.top;
+      seen.current.top = scrollTop;
       // The rows have to be there in the frame that shows the scroller at its new position.
-      flushSync(() => setTop(Math.floor(element.scrollTop / ROW_HEIGHT)));
+      flushSync(() => {
+        if (knowsBrief) passed(distance, seen.current.height);
+        setTop(Math.floor(scrollTop / ROW_HEIGHT));
+      });
     };
     const sizes = new ResizeObserver(() => {
       seen.current.height = element.clientHeight;
@@ -67,7 +83,7 @@ export function useVirtualRows({
       element.removeEventListener('scroll', onScroll);
       sizes.disconnect();
     };
-  }, [scroller]);
+  }, [scroller, passed, knowsBrief]);
   const reveal = useCallback(
     (index: number) => {
       const now = seen.current;
@@ -78,11 +94,7 @@ export function useVirtualRows({
     },
     [scroller],
   );
-  const rows = useMemo(() => {
-    const all = shownRows({ count, top, visible, pinned, beyond: isDrawn ? BEYOND : 0 });
-    return inHalves && !isDrawn ? all.slice(0, Math.ceil(visible / 2)) : all;
-  }, [count, top, visible, pinned, isDrawn, inHalves]);
-  return { rows, reveal };
+  return { rows, isBrief, reveal };
 }
 
 /** Whether the view has been drawn: the first frame of a list is the one that takes longest. */
