@@ -3,6 +3,7 @@ import { describeServices } from '../../support/describe-services.ts';
 
 const MARCO = { id: 14, email: 'marco.multi@example.net', memberships: [14, 15] };
 const MONA = 7;
+const MANY = 3000;
 
 describeServices('platform staff who list all users by status', (described) => {
   const staff = () => described.service.signIn('superadmin@platform.example');
@@ -99,6 +100,32 @@ describeServices('platform staff who list all users by status', (described) => {
     async function waits(): Promise<boolean> {
       const { rowCount } = await query("select pid as id from pg_stat_activity where wait_event_type = 'Lock'");
       return rowCount === 1;
+    }
+  });
+
+  it('are planned anew while the tables grow: no membership is read for each of the others', async () => {
+    const client = await described.service.services.database.pool.connect();
+    try {
+      await client.query('analyze memberships');
+      await client.query('begin');
+      await client.query(`insert into users (email, name, activated_at)
+        select 'many-' || n || '@example.net', 'Many ' || n, now() from generate_series(1, ${MANY}) n`);
+      // The database keeps a plan of its own functions after the first few calls: those see a small table.
+      for (const limit of [10, MANY])
+        await client.query(`insert into memberships (user_id, organization_id, status)
+          select id, 3, 'suspended' from users where email like 'many-%' order by id limit ${limit}
+          on conflict do nothing`);
+      const { rows: suspended } = await client.query(
+        "select count(*)::int from users where email like 'many-%' and status = 'suspended'",
+      );
+      expect(suspended).toEqual([{ count: MANY }]);
+      const { rows: read } = await client.query<{ seq_tup_read: string }>(
+        "select seq_tup_read from pg_stat_xact_user_tables where relname = 'memberships'",
+      );
+      expect(Number(read[0]?.seq_tup_read)).toBeLessThan(100 * MANY);
+    } finally {
+      await client.query('rollback');
+      client.release();
     }
   });
 });
