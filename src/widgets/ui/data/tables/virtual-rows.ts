@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useBriefRows } from './fast-scroll.ts';
+import { useBriefRows } from './use-brief-rows.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
