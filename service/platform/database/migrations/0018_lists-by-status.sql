@@ -44,4 +44,5 @@ END $$;
 CREATE TRIGGER memberships_user_follows AFTER INSERT OR DELETE OR UPDATE OF status, is_deleted ON memberships
   FOR EACH ROW EXECUTE FUNCTION user_follows_membership();
 --> statement-breakpoint
-UPDATE users u SET status = status_of_user(u) WHERE u.status <> status_of_user(u);
+UPDATE users u SET status = status_of_user(u)
+  WHERE NOT EXISTS (SELECT FROM memberships m WHERE m.user_id = u.id AND m.status = 'active' AND NOT m.is_deleted);

@@ -122,3 +122,21 @@ it('rejects tables of a newer version', async () => {
   await expect(migrate(database)).rejects.toThrow(NewerSchemaError);
   await expect(migrate(database)).rejects.toThrow('newer version of this program');
 });
+
+it('gives users who are there the status of their first membership', async () => {
+  await migrateBefore('0018_lists-by-status');
+  await database.pool.query(`begin;
+    insert into users (id, name, email, activated_at) values
+      (1, 'Ada in two', 'ada@example.net', now()), (2, 'Ben suspended', 'ben@example.net', now()),
+      (3, 'Cy invited', 'cy@example.net', null), (4, 'Dot alone', 'dot@example.net', now()),
+      (5, 'Eve not activated', 'eve@example.net', null), (6, 'Flo removed', 'flo@example.net', now());
+    insert into organizations (id, name, owner_user_id) values (1, 'Northwind', 1), (2, 'Contoso', 1);
+    insert into memberships (user_id, organization_id, status, is_deleted) values
+      (1, 1, 'suspended', false), (1, 2, 'active', false), (2, 1, 'suspended', false), (3, 1, 'invited', false),
+      (6, 1, 'suspended', true);
+    commit`);
+  await migrate(database);
+  const { rows } = await database.pool.query<{ status: string }>('select status from users order by id');
+  const statuses = rows.map(({ status }) => status);
+  expect(statuses).toEqual(['active', 'suspended', 'invited', 'active', 'invited', 'active']);
+});
