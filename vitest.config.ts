@@ -14,6 +14,8 @@ export default defineConfig({
     environment: 'node',
     maxWorkers: 2,
     restoreMocks: true,
+    // `npm run check` runs what changes affect; a changed configuration would affect every test.
+    forceRerunTriggers: [],
     projects: [
       project('core', 'core'),
       project('widgets', 'widgets'),

@@ -28,8 +28,6 @@ const tests = {
     ...['core', 'widgets', 'architecture'].flatMap((project) => ['--project', project]),
     ref ? `--changed=${ref}` : '--changed',
     '--passWithNoTests',
-    // A changed configuration would affect every test.
-    '--forceRerunTriggers=none',
   ],
 };
 
