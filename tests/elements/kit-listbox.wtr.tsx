@@ -1,5 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Listbox } from '../../src/widgets/ui/data/tables/listbox.tsx';
 import { expect } from './support/expect.ts';
 import { render, violations } from './support/kit.tsx';
@@ -139,24 +139,29 @@ describe('listbox', () => {
   });
 
   it('draws the upper half of a list that comes back in the first frame', async () => {
-    const counts: number[] = [];
-    const page = await render(
-      <Listbox
-        label="Team members"
-        items={rows}
-        itemKey={key}
-        selected={undefined}
-        onSelect={() => undefined}
-        maxHeight={580}
-        inHalves
-        render={(row) => {
-          counts.push(row.id);
-          return row.name;
-        }}
-      />,
-    );
-    const first = Math.max(...counts);
-    expect(first, 'eleven rows are visible').toBe(5);
+    let first = 0;
+    function Back() {
+      const box = useRef<HTMLDivElement>(null);
+      useLayoutEffect(() => {
+        first = box.current?.querySelectorAll('[role="option"]').length ?? 0;
+      }, []);
+      return (
+        <div ref={box}>
+          <Listbox
+            label="Team members"
+            items={rows}
+            itemKey={key}
+            selected={undefined}
+            onSelect={() => undefined}
+            maxHeight={580}
+            inHalves
+            render={(row) => row.name}
+          />
+        </div>
+      );
+    }
+    const page = await render(<Back />);
+    expect(first, 'of eleven visible rows').toBe(6);
     await until(() => page.root.querySelectorAll('[role="option"]').length === 14, 'all rows in the second frame');
   });
 });
