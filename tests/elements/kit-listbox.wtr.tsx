@@ -1,6 +1,7 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Listbox } from '../../src/widgets/ui/data/tables/listbox.tsx';
+import { stopClock } from './support/clock.ts';
 import { expect } from './support/expect.ts';
 import { render, violations } from './support/kit.tsx';
 import { until } from './support/wait.ts';
@@ -117,16 +118,26 @@ describe('listbox', () => {
 
     it('shows rows that come in by the second leap briefly, and whole ones once it rests', async () => {
       const list = await drawList();
-      await leap(list, 200);
-      expect(brief(list), 'one leap, such as Page Down').toBe(0);
-      const before = [...list.querySelectorAll('[role="option"]')].map((row) => row.ariaPosInSet);
-      await leap(list, 200);
-      const now = [...list.querySelectorAll('[role="option"]')];
-      for (const row of now) expect(row.hasAttribute('data-brief')).toBe(!before.includes(row.ariaPosInSet));
-      expect(brief(list)).toBeGreaterThan(0);
-      await leap(list, 2000);
-      expect(brief(list)).toBe(list.querySelectorAll('[role="option"]').length);
-      await until(() => brief(list) === 0, 'whole rows');
+      const options = () => [...list.querySelectorAll('[role="option"]')];
+      const clock = stopClock();
+      try {
+        await leap(list, 200);
+        clock.pass(120);
+        await leap(list, 200);
+        expect(brief(list), 'single leaps, such as Page Down').toBe(0);
+        const before = options().map((row) => row.ariaPosInSet);
+        clock.pass(119);
+        await leap(list, 200);
+        for (const row of options()) expect(row.hasAttribute('data-brief')).toBe(!before.includes(row.ariaPosInSet));
+        expect(brief(list)).toBeGreaterThan(0);
+        await leap(list, 2000);
+        expect(brief(list)).toBe(options().length);
+        clock.pass(120);
+        expect(brief(list), 'the lower half').toBe(Math.ceil(options().length / 2));
+        await until(() => brief(list) === 0, 'whole rows');
+      } finally {
+        clock.restore();
+      }
     });
 
     it('shows whole rows while it scrolls by less than half of its height', async () => {
