@@ -53,7 +53,7 @@ it('counts, names severity and kind without colour, groups by day, and marks all
   await expect(list(page).getByRole('button', { name: 'Mark all read' })).toHaveCount(0);
   await expect(list(page).getByRole('listitem')).toHaveCount(3);
   await expect(bell(page)).toHaveAccessibleDescription('No unread notifications');
-  expect(asked).toEqual([{ newest_id: 4 }]);
+  await expect.poll(() => asked).toEqual([{ newest_id: 4 }]);
   await context.close();
 });
 
