@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Listbox } from '../../src/widgets/ui/data/tables/listbox.tsx';
+import { Listbox, type ListboxProps } from '../../src/widgets/ui/data/tables/listbox.tsx';
 import { stopClock } from './support/clock.ts';
 import { expect } from './support/expect.ts';
 import { render, violations } from './support/kit.tsx';
@@ -12,6 +12,21 @@ interface Row {
 }
 const rows: Row[] = Array.from({ length: 1000 }, (_, id) => ({ id, name: `Row ${id}` }));
 const key = (row: Row) => row.id;
+
+/** A list of names without a choice. */
+function Names(options: Pick<ListboxProps<Row>, 'maxHeight' | 'inHalves'>) {
+  return (
+    <Listbox
+      label="Team members"
+      items={rows}
+      itemKey={key}
+      selected={undefined}
+      onSelect={() => undefined}
+      render={(row) => row.name}
+      {...options}
+    />
+  );
+}
 
 describe('listbox', () => {
   it('moves the choice with arrows, Page Down and End, and keeps the chosen row visible', async () => {
@@ -93,30 +108,20 @@ describe('listbox', () => {
     expect(await violations(page.element)).toEqual([]);
   });
 
-  describe('that passes by fast', () => {
+  describe('during fast scrolling', () => {
     const leap = async (list: HTMLElement, distance: number) => {
       list.scrollTop += distance;
       await new Promise(requestAnimationFrame);
     };
     const brief = (list: HTMLElement) => list.querySelectorAll('[data-brief]').length;
     const drawList = async () => {
-      const page = await render(
-        <Listbox
-          label="Team members"
-          items={rows}
-          itemKey={key}
-          selected={undefined}
-          onSelect={() => undefined}
-          maxHeight={300}
-          render={(row) => row.name}
-        />,
-      );
+      const page = await render(<Names maxHeight={300} />);
       const list = page.find('[role="listbox"]');
       await until(() => list.querySelectorAll('[role="option"]').length === 10, 'the second frame');
       return list;
     };
 
-    it('shows rows that come in by the second leap briefly, and whole ones once it rests', async () => {
+    it('leaves out the details of rows from the second leap on, until it stops', async () => {
       const list = await drawList();
       const options = () => [...list.querySelectorAll('[role="option"]')];
       const clock = stopClock();
@@ -134,13 +139,13 @@ describe('listbox', () => {
         expect(brief(list)).toBe(options().length);
         clock.pass(120);
         expect(brief(list), 'the lower half').toBe(Math.ceil(options().length / 2));
-        await until(() => brief(list) === 0, 'whole rows');
+        await until(() => brief(list) === 0, 'the details of all rows');
       } finally {
         clock.restore();
       }
     });
 
-    it('shows whole rows while it scrolls by less than half of its height', async () => {
+    it('does not begin with steps of less than half the height', async () => {
       const list = await drawList();
       for (let step = 0; step < 6; step += 1) {
         await leap(list, 140);
@@ -158,16 +163,7 @@ describe('listbox', () => {
       }, []);
       return (
         <div ref={box}>
-          <Listbox
-            label="Team members"
-            items={rows}
-            itemKey={key}
-            selected={undefined}
-            onSelect={() => undefined}
-            maxHeight={580}
-            inHalves
-            render={(row) => row.name}
-          />
+          <Names maxHeight={580} inHalves />
         </div>
       );
     }

@@ -98,8 +98,8 @@ export async function lockMember(
 }
 
 /**
- * Locks a user whose membership is about to change. A changed name locks the user first and their memberships then: in
- * the other order two changes could wait for each other.
+ * Locks a user before a change to their membership. A change of name also locks the user before the memberships, so
+ * that the two cannot deadlock.
  */
 export async function lockUserOfMembership(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -8,14 +8,14 @@ CREATE INDEX "users_status_sort" ON "users" USING btree ("status","sort_name","i
 CREATE INDEX "users_activated_sort" ON "users" USING btree ("sort_name","id") WHERE not "users"."is_deleted" and "users"."activated_at" is not null;--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_status" ON "webhook_deliveries" USING btree ("webhook_id","status","id");--> statement-breakpoint
 CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("webhook_id","event","id");--> statement-breakpoint
-CREATE FUNCTION status_of_user(person users) RETURNS text LANGUAGE plpgsql STABLE AS $$
+CREATE FUNCTION status_of_user(target users) RETURNS text LANGUAGE plpgsql STABLE AS $$
 DECLARE
   found text;
 BEGIN
   -- Planned each time: a plan kept from when there were few memberships would read all of them.
   EXECUTE 'SELECT status FROM memberships WHERE user_id = $1 AND NOT is_deleted
-    ORDER BY status = ''active'' DESC, id LIMIT 1' INTO found USING person.id;
-  RETURN coalesce(found, CASE WHEN person.activated_at IS NULL THEN 'invited' ELSE 'active' END);
+    ORDER BY status = ''active'' DESC, id LIMIT 1' INTO found USING target.id;
+  RETURN coalesce(found, CASE WHEN target.activated_at IS NULL THEN 'invited' ELSE 'active' END);
 END $$;
 --> statement-breakpoint
 CREATE FUNCTION user_has_status() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -76,7 +76,7 @@ export function Listbox<Item extends object>({
     height,
     pinned: active,
     inHalves,
-    knowsBrief: true,
+    briefWhenFast: true,
   });
   const slots = useMemo(() => [...rows].sort((a, b) => a.slot - b.slot), [rows]);
   const draw = useDrawn(render);

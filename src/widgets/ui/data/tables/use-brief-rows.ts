@@ -1,80 +1,83 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Milliseconds after the last leap at which whole rows are back. */
-const REST_MS = 120;
+/** Milliseconds without a leap after which a list has stopped. */
+const STOP_MS = 120;
 
 export interface BriefRows {
-  /** Whether a row came in while the list passed by. */
+  /** Whether a row appeared during fast scrolling and leaves out its details until the list stops. */
   isBrief: (index: number) => boolean;
-  /** Takes each distance that the scroller went, and its height, in px. */
-  passed: (distance: number, height: number) => void;
+  /** Takes the distance of each scroll event and the scroller's height, in px. */
+  scrolledBy: (distance: number, height: number) => void;
 }
 
 /**
- * Which rows of a list need to show no more than an eye can catch: those that come in while the scroller passes half
- * of its height and more at a time, as by a dragged scroll bar. A single leap, such as Page Down, is not fast. Rows
- * that are whole stay whole, and the brief ones become whole in two halves: each change lays out few rows per frame.
- * @param drawn indexes of the rows in the document
+ * Decides which rows of a list leave out their details: those that appear during fast scrolling, such as with a dragged
+ * scroll bar. Rows that were already there keep theirs. When the list stops, the upper half of the rows gets its
+ * details first and the lower half two frames later, so that no frame lays out all rows.
+ * @param drawn indexes of the rows in the document, ascending
  */
 export function useBriefRows(drawn: readonly number[]): BriefRows {
-  const [whole, setWhole] = useState<ReadonlySet<number>>();
-  const now = useRef(drawn);
+  const [detailed, setDetailed] = useState<ReadonlySet<number>>();
+  const latest = useRef(drawn);
   useEffect(() => {
-    now.current = drawn;
+    latest.current = drawn;
   }, [drawn]);
-  const { passed, stop } = useMemo(
+  const { scrolledBy, stop } = useMemo(
     () =>
-      leaps({
-        onFast: () => setWhole(new Set(now.current)),
-        onRest: () => {
-          const { length } = now.current;
-          flushSync(() => setWhole((before) => new Set([...(before ?? []), ...now.current.slice(0, length / 2)])));
+      watchLeaps({
+        onFast: () => setDetailed(new Set(latest.current)),
+        onStop: () => {
+          const upper = latest.current.slice(0, latest.current.length / 2);
+          flushSync(() => setDetailed((before) => new Set([...(before ?? []), ...upper])));
         },
-        onRested: () => setWhole(undefined),
+        onSecondFrame: () => setDetailed(undefined),
       }),
     [],
   );
   useEffect(() => stop, [stop]);
-  const isBrief = useCallback((index: number) => whole !== undefined && !whole.has(index), [whole]);
-  return { isBrief, passed };
+  const isBrief = useCallback((index: number) => detailed !== undefined && !detailed.has(index), [detailed]);
+  return { isBrief, scrolledBy };
 }
 
 interface LeapListener {
-  /** The second leap in a row. */
+  /** Scrolling became fast. */
   onFast: () => void;
-  /** No leap for a while. */
-  onRest: () => void;
-  /** A frame later. */
-  onRested: () => void;
+  /** Fast scrolling stopped. */
+  onStop: () => void;
+  /** The second frame after that. */
+  onSecondFrame: () => void;
 }
 
-/** Tells two leaps in a row from scrolling. */
-function leaps({ onFast, onRest, onRested }: LeapListener) {
+/**
+ * Recognizes fast scrolling: two leaps, each of half the scroller's height or more, in quick succession. Page Down
+ * alone is a single leap.
+ */
+function watchLeaps({ onFast, onStop, onSecondFrame }: LeapListener) {
   let last = -Infinity;
-  let rest: number | undefined;
+  let timer: number | undefined;
   let frame = 0;
   const stop = () => {
-    window.clearTimeout(rest);
+    window.clearTimeout(timer);
     cancelAnimationFrame(frame);
-    rest = undefined;
+    timer = undefined;
   };
   const finish = () => {
-    rest = undefined;
-    onRest();
+    timer = undefined;
+    onStop();
     frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(onRested);
+      frame = requestAnimationFrame(onSecondFrame);
     });
   };
-  const passed = (distance: number, height: number) => {
+  const scrolledBy = (distance: number, height: number) => {
     if (Math.abs(distance) < height / 2) return;
     const now = performance.now();
-    if (now - last < REST_MS) {
-      if (rest === undefined) onFast();
+    if (now - last < STOP_MS) {
+      if (timer === undefined) onFast();
       stop();
-      rest = window.setTimeout(finish, REST_MS);
+      timer = window.setTimeout(finish, STOP_MS);
     }
     last = now;
   };
-  return { passed, stop };
+  return { scrolledBy, stop };
 }

@@ -16,8 +16,8 @@ export interface VirtualRowsOptions {
   pinned?: number;
   /** The first frame draws the upper half of the visible rows only: half the work for a list that comes back. */
   inHalves?: boolean;
-  /** Tells which rows came in while the list passed by. */
-  knowsBrief?: boolean;
+  /** Rows that appear during fast scrolling leave out their details until it stops. */
+  briefWhenFast?: boolean;
 }
 
 /** A row that is in the document. */
@@ -32,7 +32,7 @@ export interface ShownRow {
 export interface VirtualRows {
   /** They ascend by index. */
   rows: readonly ShownRow[];
-  /** Whether a row came in while the list passed by, and shows no more than an eye can catch. */
+  /** Whether a row leaves out its details, see `briefWhenFast`. */
   isBrief: (index: number) => boolean;
   /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
@@ -48,7 +48,7 @@ export function useVirtualRows({
   height,
   pinned = -1,
   inHalves = false,
-  knowsBrief = false,
+  briefWhenFast = false,
 }: VirtualRowsOptions): VirtualRows {
   const [top, setTop] = useState(0);
   const [visible, setVisible] = useState(() => rowsIn(height));
@@ -59,7 +59,7 @@ export function useVirtualRows({
     const all = shownRows({ count, top, visible, pinned, beyond: isDrawn ? BEYOND : 0 });
     return inHalves && !isDrawn ? all.slice(0, Math.ceil(visible / 2)) : all;
   }, [count, top, visible, pinned, isDrawn, inHalves]);
-  const { isBrief, passed } = useBriefRows(useMemo(() => rows.map(({ index }) => index), [rows]));
+  const { isBrief, scrolledBy } = useBriefRows(useMemo(() => rows.map(({ index }) => index), [rows]));
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -69,7 +69,7 @@ export function useVirtualRows({
       seen.current.top = scrollTop;
       // The rows have to be there in the frame that shows the scroller at its new position.
       flushSync(() => {
-        if (knowsBrief) passed(distance, seen.current.height);
+        if (briefWhenFast) scrolledBy(distance, seen.current.height);
         setTop(Math.floor(scrollTop / ROW_HEIGHT));
       });
     };
@@ -83,7 +83,7 @@ export function useVirtualRows({
       element.removeEventListener('scroll', onScroll);
       sizes.disconnect();
     };
-  }, [scroller, passed, knowsBrief]);
+  }, [scroller, scrolledBy, briefWhenFast]);
   const reveal = useCallback(
     (index: number) => {
       const now = seen.current;
