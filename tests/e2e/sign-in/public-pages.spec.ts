@@ -80,12 +80,12 @@ it("checks email and confirmation live, and lists the service's password rules",
   await expect(page.getByText('The password and confirm password fields do not match.')).toBeHidden();
   await pressOn(button(page, 'Login'));
   await expect(page.getByText('Password must meet the following requirements:')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters (not met)' })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('This password is too short. Use at least 10 characters.');
   await expect(password(page)).toHaveValue('password');
   await expect(password(page)).toBeFocused();
   await expect(password(page)).toHaveAccessibleDescription(
-    /Password must meet the following requirements:.*At least 10 characters/,
+    /Password must meet the following requirements:.*At least 10 characters \(not met\)/,
   );
   await expectAccessible(page);
 });
@@ -122,7 +122,7 @@ it('restores a password: the new one works, the old one and the link do not', as
   await page.goto(reset);
   await expect(password(page)).toBeFocused();
   await typePasswords(page, 'short');
-  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'At least 10 characters (not met)' })).toBeVisible();
   await expect(password(page)).toBeFocused();
   await typePasswords(page);
   await expect(toast(page, 'Restore successful')).toBeVisible();
