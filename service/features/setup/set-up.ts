@@ -35,7 +35,8 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
   ]);
   if (!(await isGoodSetUpToken(database.db, token, now()))) {
     attempt.failed();
-    throw invalidToken();
+    // A concurrent request that succeeds voids all tokens.
+    throw (await needsSetUp(database.db)) ? invalidToken() : alreadySetUp();
   }
   await attempt.succeeded();
   if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { email: ['contract.email'] });
