@@ -19,6 +19,8 @@ async function open(page: Page, markup: string, options: { html?: string; style?
   const baseURL = new URL('/', (await context.request.get('/healthz')).url()).origin;
   await keepToken(context, await tokenOf(context.request, OWNER));
   const url = await earlyPage(context, baseURL, markup, options);
+  // Room for announcements is another flow's subject.
+  await context.route(/\/api\/announcements\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
   const react = await holdReact(context);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

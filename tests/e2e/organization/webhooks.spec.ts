@@ -108,8 +108,10 @@ it('filters the deliveries in the URL, and sends a failed one again', async ({ b
   await expect(row).toContainText('Delivered');
   await row.getByRole('button', { name: 'Show delivery of Role created' }).click();
   const details = page.getByRole('dialog', { name: 'Delivery: Role created' });
-  await expect(details.getByRole('heading', { name: /^Attempt 2/ })).toContainText('HTTP 204');
-  await expect(details.getByRole('heading', { name: /^Attempt 1/ })).toContainText('HTTP 503');
+  const attempts = details.getByRole('heading', { name: /^Attempt/ });
+  // The service itself may have tried again in between.
+  await expect(attempts.first()).toContainText('HTTP 204');
+  await expect(attempts.last()).toContainText('HTTP 503');
 });
 
 it('saves the switch immediately, and edits everything except the URL and the key', async ({ browser }) => {

@@ -17,7 +17,9 @@ describe.skipIf(!findPostgres())('a frequent statement on Postgres', () => {
   let token: string;
   beforeAll(async () => {
     postgres = await startPostgres();
-    service = await startService({ env: { DATABASE_URL: await postgres.createDatabase('demo') } });
+    service = await startService({
+      env: { DATABASE_URL: await postgres.createDatabase('demo'), DATABASE_POOL_SIZE: '1' },
+    });
     token = await service.signIn('olivia.owner@northwind.example');
   });
   afterAll(async () => {
@@ -25,7 +27,7 @@ describe.skipIf(!findPostgres())('a frequent statement on Postgres', () => {
     await postgres?.stop();
   });
 
-  /** Plans of a statement on the pool's connection that was used last. */
+  /** Plans of a statement on the pool's only connection, or on its last used one. */
   async function plansOf(pool: Pool, name: string): Promise<Plans | undefined> {
     const { rows } = await pool.query<Plans>({
       text: `select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
