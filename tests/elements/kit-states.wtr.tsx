@@ -4,6 +4,7 @@ import { List } from '../../src/core/state/list.ts';
 import { Resource } from '../../src/core/state/resource.ts';
 import { EmptyState } from '../../src/widgets/ui/states/empty-state.tsx';
 import { ResourceView } from '../../src/widgets/ui/states/resource-view.tsx';
+import { useSignal } from '../../src/widgets/react/signals.ts';
 import { Table } from '../../src/widgets/ui/data/tables/table.tsx';
 import { useListTable } from '../../src/widgets/ui/data/tables/use-list-table.tsx';
 import { expect } from './support/expect.ts';
@@ -110,5 +111,34 @@ describe('a list in a table', () => {
     void list.page(1);
     await until(() => page.find('table').getAttribute('aria-busy') === 'true', 'the busy table');
     expect(page.root.querySelectorAll('tbody tr')).toHaveLength(2);
+  });
+
+  it('keeps the words of an empty list, dimmed, until the next answer', async () => {
+    let answer: (rows: string[]) => void = () => {};
+    const list = new List({
+      fetch: () =>
+        new Promise<{ rows: string[]; total: number }>((resolve) => {
+          answer = (rows) => resolve({ rows, total: rows.length });
+        }),
+      key: (row: string) => row,
+      query: { term: 'Zoe' },
+    });
+    function Rows() {
+      const [columns] = useState([{ key: 'name', title: 'Name', render: (row: string) => row }]);
+      const { term } = useSignal(list.shown);
+      const empty = <EmptyState title={term ? 'None found' : 'None yet'} />;
+      return <Table label="Names" columns={columns} rowKey={(row) => row} empty={empty} {...useListTable(list)} />;
+    }
+    const page = await render(<Rows />);
+    void list.reload();
+    answer([]);
+    await until(() => page.root.textContent === 'None found', 'the empty list');
+    const opacity = () => Number(getComputedStyle(page.find('.iam-state')).opacity);
+    expect(opacity()).toBe(1);
+    void list.filter({ term: '' });
+    await until(() => opacity() < 1, 'the dimmed words');
+    expect(page.root.textContent).toBe('None found');
+    answer(['Ada']);
+    await until(() => page.root.querySelectorAll('tbody tr').length === 1, 'the row');
   });
 });

@@ -1,4 +1,4 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../errors/guards.ts';
 import { PAGE_SIZE } from '../contract/limits.ts';
 import type { ResourceStatus } from './resource.ts';
@@ -62,6 +62,9 @@ export class List<T, Q extends object> {
   readonly count: number;
   readonly #rows = signal<readonly T[]>([]);
   readonly rows: ReadonlySignal<readonly T[]> = this.#rows;
+  readonly #answered = signal(false);
+  /** Whether the last answer had no rows, also while the next one loads. */
+  readonly isEmpty: ReadonlySignal<boolean> = computed(() => this.#answered.value && this.#rows.value.length === 0);
   readonly #total = signal(0);
   readonly total: ReadonlySignal<number> = this.#total;
   readonly #isCapped = signal(false);
@@ -177,6 +180,7 @@ export class List<T, Q extends object> {
         if (!append) this.#offset.value = offset;
         this.#shown.value = query;
         this.#error.value = undefined;
+        this.#answered.value = true;
         this.#status.value = 'ready';
       });
     } catch (error) {
@@ -189,6 +193,7 @@ export class List<T, Q extends object> {
           if (query !== this.#shown.peek()) this.#total.value = 0;
         }
         this.#error.value = error;
+        this.#answered.value = false;
         this.#status.value = 'failed';
       });
       this.#options.failed?.(error);

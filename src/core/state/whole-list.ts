@@ -22,6 +22,8 @@ export class WholeList<T> {
   readonly rows: ReadonlySignal<readonly T[]>;
   /** Number of rows that match the search. */
   readonly total: ReadonlySignal<number>;
+  /** Whether the rows are there and none matches, also while they load again. */
+  readonly isEmpty: ReadonlySignal<boolean>;
   /** Never: all rows are there. */
   readonly isCapped: ReadonlySignal<boolean> = signal(false);
   readonly offset: ReadonlySignal<number>;
@@ -47,6 +49,7 @@ export class WholeList<T> {
       return term ? rows.filter((row) => matches(row, term)) : rows;
     });
     this.total = computed(() => found.value.length);
+    this.isEmpty = computed(() => this.all.data.value !== undefined && this.total.value === 0);
     // The last page if the current one no longer exists, such as after its only row was deleted.
     this.offset = computed(() => {
       const last = Math.max(0, Math.ceil(this.total.value / count) - 1);

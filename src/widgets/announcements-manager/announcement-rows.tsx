@@ -36,9 +36,10 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
   const table = useListTable(model.list);
   const revision = useSignal(model.location.revision);
   const { term } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const now = session.platform.now();
   const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
-  const empty = term ? (
+  const empty = shown.term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={clear} />
   ) : (
     <EmptyState icon={<BellIcon size={20} />} title={words.noneTitle} text={words.noneText} />

@@ -53,6 +53,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const me = useSignal(session.userId);
   const table = useListTable(model.list);
   const { term, sort, deleted } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
@@ -62,9 +63,9 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
     if (!writes) return words.needsRight;
     return whyNotChange(say, user, me, flags);
   };
-  const empty = term ? (
+  const empty = shown.term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
-  ) : deleted ? (
+  ) : shown.deleted ? (
     <EmptyState icon={<UsersIcon size={20} />} title={words.noneDeleted} text={words.noneDeletedText} />
   ) : (
     <EmptyState icon={<UsersIcon size={20} />} title={words.noneTitle} text={words.noneText} />

@@ -150,10 +150,11 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
   const table = useListTable(model.list);
   const revision = useSignal(model.location.revision);
   const { term, sort, deleted } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const clear = <Button onClick={() => void model.location.reset()}>{words.clearSearch}</Button>;
-  const empty = term ? (
+  const empty = shown.term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={clear} />
-  ) : deleted ? (
+  ) : shown.deleted ? (
     <EmptyState icon={<BuildingIcon size={20} />} title={words.noneDeleted} text={words.noneDeletedText} />
   ) : (
     <EmptyState icon={<BuildingIcon size={20} />} title={words.noneTitle} text={words.noneText} />

@@ -69,6 +69,7 @@ export function SettingsTable(props: SettingsTableProps) {
   const revision = useSignal(model.location.revision);
   const table = useListTable(model.list, denied === undefined ? {} : { denied });
   const { term, sort } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const error = useSignal(model.list.error);
   const isEditing = useSignal(model.edited) !== null;
   useEffect(() => model.location.follow(), [model, params]);
@@ -152,8 +153,8 @@ export function SettingsTable(props: SettingsTableProps) {
       {words.add}
     </Button>
   );
-  const empty = term ? (
-    <EmptyState title={words.noneTitle} text={words.noneText(term)} />
+  const empty = shown.term ? (
+    <EmptyState title={words.noneTitle} text={words.noneText(shown.term)} />
   ) : (
     <EmptyState title={words.emptyTitle} text={words.emptyText} />
   );

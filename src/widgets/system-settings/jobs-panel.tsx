@@ -33,11 +33,12 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
   const table = useListTable(model.list);
   const retried = useSignal(model.retried);
   const { show } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const none = {
     failed: { title: words.noneFailedTitle, text: words.noneText },
     waiting: { title: words.noneWaitingTitle, text: words.noneWaitingText },
     all: { title: words.noneTitle, text: words.noneText },
-  }[show];
+  }[shown.show];
   return (
     <Panel
       title={words.title}

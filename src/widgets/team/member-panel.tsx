@@ -29,10 +29,11 @@ export function MemberPanel({ model, catalog, onBack }: MemberPanelProps) {
   // is there at once, so that focus finds a control that stays.
   const user = followed?.id === selected?.id ? selected : followed;
   const status = useSignal(model.list.status);
+  const isEmpty = useSignal(model.list.isEmpty);
   const isOpen = useSignal(model.isOpen);
   const wrong = useSignal(model.wrong) !== undefined;
   if (user && !wrong) return <Details key="details" user={user} model={model} catalog={catalog} onBack={onBack} />;
-  if (!wrong && (isOpen || status === 'loading' || status === 'idle')) return <DetailsSkeleton />;
+  if (!wrong && (isOpen || status === 'idle' || (status === 'loading' && !isEmpty))) return <DetailsSkeleton />;
   return (
     <section className="iam-panel iam-team-empty" aria-label={words.details}>
       {words.nobody}

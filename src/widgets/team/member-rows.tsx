@@ -35,6 +35,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
+  const isEmpty = useSignal(model.list.isEmpty);
   const wrong = useSignal(model.wrong);
   const heights = useState<number>();
   const anew = (change: () => void) => () => {
@@ -54,13 +55,17 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
     );
   if (rows.length > 0) return <Rows model={model} narrow={narrow} heights={heights} />;
   if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
-  if (status !== 'ready') return <ListSkeleton />;
-  return <NoRows model={model} onShowAll={anew(() => model.showAll())} />;
+  if (!isEmpty) return <ListSkeleton />;
+  return (
+    <div aria-busy={status === 'loading'}>
+      <NoRows model={model} onShowAll={anew(() => model.showAll())} />
+    </div>
+  );
 }
 
 function NoRows({ model, onShowAll }: { model: TeamModel; onShowAll: () => void }) {
   const words = useWords(teamWords);
-  const { term } = useSignal(model.list.query);
+  const { term } = useSignal(model.list.shown);
   const showAll = <Button onClick={onShowAll}>{words.showAll}</Button>;
   return term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} action={showAll} />

@@ -114,6 +114,25 @@ describe('a list', () => {
     expect([list.status.value, list.rows.value.length, list.total.value]).toEqual(['ready', 1, 7]);
   });
 
+  it('is empty after an answer without rows, also while the next one loads, until that fails', async () => {
+    let answer: () => Promise<{ rows: { id: number }[]; total: number }> = async () => ({ rows: [], total: 0 });
+    const list = new List({ query: { term: 'x' }, key: ({ id }: { id: number }) => id, fetch: () => answer() });
+    const first = list.reload();
+    expect(list.isEmpty.value, 'before the first answer').toBe(false);
+    await first;
+    expect(list.isEmpty.value).toBe(true);
+    answer = () => Promise.reject(new NetworkError());
+    const second = list.filter({ term: '' });
+    expect([list.isEmpty.value, list.shown.value.term], 'while loading').toEqual([true, 'x']);
+    await second;
+    expect(list.isEmpty.value, 'after a failure').toBe(false);
+    answer = async () => ({ rows: [{ id: 1 }], total: 1 });
+    await list.reload();
+    expect(list.isEmpty.value, 'with a row').toBe(false);
+    list.update(() => []);
+    expect(list.isEmpty.value, 'without it').toBe(true);
+  });
+
   it('appends again after appending failed, and loads again after a failed reload', async () => {
     let fails = false;
     const offsets: number[] = [];

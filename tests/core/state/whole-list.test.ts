@@ -42,6 +42,15 @@ it('shows the last page when the current page is gone', async () => {
   expect([list.rows.value, list.offset.value]).toEqual([[], 0]);
 });
 
+it('is empty once its rows are there and none matches', async () => {
+  const list = new WholeList<string>({ fetch: async () => ['Ada'], matches: (row, term) => row === term });
+  expect(list.isEmpty.value).toBe(false);
+  await list.reload();
+  expect(list.isEmpty.value).toBe(false);
+  list.search('Zoe');
+  expect(list.isEmpty.value).toBe(true);
+});
+
 it('keeps its rows when a reload fails', async () => {
   let fails = false;
   const list = new WholeList<number>({

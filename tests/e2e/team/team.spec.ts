@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { call, tokenOf } from '../support/api.ts';
@@ -90,6 +90,27 @@ it('tells a member without the permission whom to ask, and leads on', async ({ b
   await expect(page.getByText('Ask an owner or admin')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'My profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeFocused();
+});
+
+it('keeps its words for no match until the next search is answered', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/team?term=nobody');
+  const none = page.getByText('No members match');
+  await expect(none).toBeVisible();
+  const held: Route[] = [];
+  await page.route(/\/user\?/, (route) => void held.push(route));
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  for (const [term, waiting] of [
+    ['nobody at all', 1],
+    ['', 2],
+  ] as const) {
+    await search.fill(term);
+    await expect.poll(() => held.length).toBe(waiting);
+    await expect(none).toBeVisible();
+    await expect(page.getByText('Choose a user from the list')).toBeVisible();
+  }
+  await held.at(-1)?.continue();
+  await expect(list(page).getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await expect(none).toHaveCount(0);
 });
 
 it('keeps search and filter in the URL, on load, back and forward', async ({ browser }) => {

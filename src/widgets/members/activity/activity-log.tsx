@@ -40,7 +40,8 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const locale = useLocale();
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
-  const { term, area, period } = useSignal(model.list.query);
+  const { area, period } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const download = async () => {
     const file = await model.file();
     if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -71,7 +72,7 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
         {...table}
         rowKey={({ id }) => id}
         empty={
-          term || area || period ? (
+          shown.term || shown.area || shown.period ? (
             <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           ) : (
             <EmptyState

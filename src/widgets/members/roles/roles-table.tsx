@@ -70,6 +70,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
   const { term, sort, deleted } = useSignal(model.list.query);
+  const shown = useSignal(model.list.shown);
   const revision = useSignal(model.location.revision);
   const [open, setOpen] = useState<Open>(() => openedBefore(session));
   useEffect(() => model.location.follow(), [model, params]);
@@ -118,7 +119,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
         rowKey={({ id }) => id}
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
-        empty={<Nothing term={term} deleted={deleted} onReset={() => void model.location.reset()} />}
+        empty={<Nothing {...shown} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <LazyDialog key={open?.does} onClose={close}>

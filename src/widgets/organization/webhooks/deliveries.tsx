@@ -40,6 +40,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
   useKit(tableStyles);
   const table = useListTable(model.list);
   const { status, event: chosen } = useSignal(model.list.query);
+  const filtered = useSignal(model.list.shown);
   const retried = useSignal(model.retried);
   const known = useSignal(events.data) ?? [];
   const [shown, setShown] = useState<WebhookDelivery | null>(null);
@@ -79,7 +80,7 @@ export function Deliveries({ model, webhook, events }: DeliveriesProps) {
         {...table}
         rowKey={({ id }) => id}
         empty={
-          status || chosen ? (
+          filtered.status || filtered.event ? (
             <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           ) : (
             <EmptyState icon={<SendIcon size={20} />} title={words.noneTitle} text={words.noneText} />

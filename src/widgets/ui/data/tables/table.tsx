@@ -21,7 +21,7 @@ export interface TableProps<Row> {
   onHitBottom?: () => void;
   /** Makes the table a scroller with this maximum height in px. */
   maxHeight?: number;
-  /** New rows are loading while the old ones stay. */
+  /** New rows are loading while the old ones, or the words that there are none, stay. */
   busy?: boolean;
   /** Shown if there are no rows: what to do next. */
   empty?: ReactNode;
@@ -42,7 +42,12 @@ export function Table<Row>(props: TableProps<Row>) {
   const onScroll = useHitBottom(rows?.length ?? 0, props.onHitBottom);
   const frame = bare ? 'iam-table-frame iam-table-bare' : 'iam-table-frame';
   if (failed) return <div className={frame}>{failed}</div>;
-  if (rows?.length === 0 && empty) return <div className={frame}>{empty}</div>;
+  if (rows?.length === 0 && empty)
+    return (
+      <div className={frame} aria-busy={busy}>
+        {empty}
+      </div>
+    );
   const scrolls = maxHeight !== undefined;
   return (
     <div className={frame}>

@@ -8,6 +8,8 @@ import { StaleNote } from '../../states/stale-note.tsx';
 /** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
   readonly rows: ReadonlySignal<readonly Row[]>;
+  /** Whether the last answer had no rows, also while the next one loads. */
+  readonly isEmpty: ReadonlySignal<boolean>;
   readonly status: ReadonlySignal<ResourceStatus>;
   readonly error: ReadonlySignal<unknown>;
   reload(): Promise<void>;
@@ -22,22 +24,24 @@ export interface ListTable<Row> {
 }
 
 /**
- * Connects a list of the core to a table: skeleton rows before the first answer, old rows while new ones load, and the
- * error panel if there are no rows to keep, else a note that they may be outdated. Spread the result on `<Table>`.
+ * Connects a list of the core to a table: skeleton rows before the first answer, the last answer while a new one loads,
+ * and the error panel if there are no rows to keep, else a note that they may be outdated. Spread the result on
+ * `<Table>`.
  */
 export function useListTable<Row>(
   list: TableSource<Row>,
   failure: Omit<FailureProps, 'error' | 'onRetry'> = {},
 ): ListTable<Row> {
   const rows = useSignal(list.rows);
+  const isEmpty = useSignal(list.isEmpty);
   const status = useSignal(list.status);
   const error = useSignal(list.error);
   const none = rows.length === 0;
   const retry = () => void list.reload();
   const waiting = status === 'idle' || status === 'loading';
   return {
-    rows: none && waiting ? undefined : rows,
-    busy: status === 'loading' && !none,
+    rows: none && waiting && !isEmpty ? undefined : rows,
+    busy: status === 'loading' && (!none || isEmpty),
     failed: none && status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : undefined,
     note: !none && status === 'failed' && <StaleNote error={error} onRetry={retry} />,
   };
