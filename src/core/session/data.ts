@@ -1,8 +1,8 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../contract/entities/user.ts';
 import type { Client } from '../http/client.ts';
 import { Preferences } from '../locale/preferences.ts';
-import { keptUrls, type InfrastructureUrl } from '../permissions/infrastructure.ts';
+import type { InfrastructureUrl } from '../permissions/infrastructure.ts';
 import { Permissions, type KeptNames } from '../permissions/permissions.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
@@ -17,8 +17,6 @@ export class SessionData {
   readonly preferences: Preferences;
   readonly organizations: Resource<{ id: number; name: string }[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
-  /** The URLs of the applications that the user may use. */
-  readonly applications: ReadonlySignal<InfrastructureUrl[]>;
   readonly #organizationId: ReadonlySignal<number | null>;
   readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
   readonly links: ReadonlySignal<Readonly<Record<string, string>> | undefined> = this.#links;
@@ -57,9 +55,6 @@ export class SessionData {
       this.#links.value = meta.links ?? {};
       return data;
     });
-    this.applications = computed(() =>
-      keptUrls(this.infrastructure.data.value ?? [], this.permissions.resource.data.value ?? {}),
-    );
   }
 
   /** Loads what every screen needs. Without an organization there are no permissions. */

@@ -36,8 +36,6 @@ export class Session {
   readonly preferences: SessionData['preferences'];
   readonly organizations: SessionData['organizations'];
   readonly infrastructure: SessionData['infrastructure'];
-  /** The URLs of the applications that the user may use. */
-  readonly applications: SessionData['applications'];
   /**
    * The URLs of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are
    * loaded.
@@ -86,7 +84,7 @@ export class Session {
     this.#data = new SessionData(this.client, this.errors, this.#userId, this.#organizationId, this.storage);
     ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
     ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
-    ({ infrastructure: this.infrastructure, applications: this.applications, links: this.links } = this.#data);
+    ({ infrastructure: this.infrastructure, links: this.links } = this.#data);
     this.#failedChecks.watch({ user: this.user, permissions: this.permissions.resource });
     this.#tabs.listen((message) => this.#heard(message));
     platform.attention.listen(() => this.#noticed());

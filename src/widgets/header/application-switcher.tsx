@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { applicationEntries, type ApplicationEntry } from '../../core/applications/applications.ts';
 import type { InfrastructureUrl } from '../../core/permissions/infrastructure.ts';
 import { useSignal } from '../react/signals.ts';
-import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { AppsIcon } from '../ui/basics/icons-header.tsx';
 import { CheckIcon } from '../ui/basics/icons.tsx';
@@ -24,8 +23,7 @@ export interface ApplicationSwitcherProps {
 /** The platform's applications: in a row if there is room, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const words = useWords(headerWords);
-  const { session } = useWidget();
-  const own = useSignal(session.applications, { value: none });
+  const own = useSignal(model.applications, { value: none });
   const here = useSignal(model.here);
   const given = urls ?? own;
   const entries = useMemo(() => applicationEntries(given, here), [given, here]);

@@ -1,8 +1,9 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { consoleUrl, currentRoute, type ConsoleHome } from '../../core/routes/console-home.ts';
 import { routes, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
+import { keptUrls, type InfrastructureUrl } from '../../core/permissions/infrastructure.ts';
 import { leaveByLogout } from '../../core/session/sign-in-url.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
@@ -25,6 +26,8 @@ export interface HeaderOptions {
 export class HeaderModel {
   /** The organization's logo as an image URL; null for the default logo. */
   readonly logo: Resource<string | null>;
+  /** The URLs of the applications that the user may use; none until their permissions are known. */
+  readonly applications: ReadonlySignal<readonly InfrastructureUrl[]>;
   /** The page's URL; updates on back and forward. */
   readonly here: ReadonlySignal<string>;
   readonly #here;
@@ -35,6 +38,13 @@ export class HeaderModel {
     const { session } = (this.#options = options);
     this.#here = signal(session.platform.location.href());
     this.here = this.#here;
+    this.applications = computed(() => {
+      const { data, status } = session.permissions.resource;
+      // The only link that needs no permission would move when the others come.
+      const isAwaited = ['checking', 'signed-in'].includes(session.phase.value) && status.value !== 'failed';
+      if (!data.value && isAwaited) return [];
+      return keptUrls(session.infrastructure.data.value ?? [], data.value ?? {});
+    });
     this.logo = new Resource(async (abort) => {
       if (session.organizationId.peek() === null) return null;
       const { data } = await session.client.request('GET /organizations/my', {

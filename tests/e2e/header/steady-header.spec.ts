@@ -15,12 +15,17 @@ const places = async (page: Page) =>
     ),
   );
 
-/** Opens a customer's page with a header, and holds back all replies of the API until `answer` is called. */
+/**
+ * Opens a customer's page with a header, and holds back all replies of the API until `answer` is called; then
+ * permissions come after the links.
+ */
 async function openHeld(page: Page, url: string): Promise<() => void> {
   let answer = () => {};
   const held = new Promise<void>((done) => (answer = done));
+  const links = page.waitForResponse('**/api/system_settings/infrastructure');
   await page.route('**/api/**', async (route) => {
     await held;
+    if (route.request().url().endsWith('/check_permission')) await links;
     await route.fallback().catch(() => {});
   });
   await page.goto(url, { waitUntil: 'commit' });

@@ -15,7 +15,14 @@ afterEach(async () => {
 });
 
 async function setUp(
-  options: { href?: string; offer?: boolean; router?: boolean; token?: boolean; basePath?: string } = {},
+  options: {
+    href?: string;
+    offer?: boolean;
+    router?: boolean;
+    token?: boolean;
+    basePath?: string;
+    permissions?: Promise<{ resource: string; isValid: boolean }[]>;
+  } = {},
 ) {
   let organization = 3;
   const service = await answering({
@@ -37,9 +44,16 @@ async function setUp(
       ],
     }),
     'GET /api/system_settings/infrastructure': {
-      data: [{ key: 'auth_server_url', value: 'https://iam.example/auth/' }],
+      data: [
+        { key: 'logistic_url', value: 'https://logistics.example/' },
+        { key: 'auth_server_url', value: 'https://iam.example/auth/' },
+      ],
       meta: { links: { documentation_url: 'https://docs.example/', helpdesk_url: 'https://help.example/' } },
     },
+    ...(options.permissions && {
+      'GET /api/possible_permissions': { data: [{ resource: 'logistics.*' }] },
+      'POST /api/check_permission': async () => ({ data: [{ permissions: await options.permissions }] }),
+    }),
     'DELETE /api/auth': { data: [] },
   });
   const browser = new FakeBrowser();
@@ -83,6 +97,27 @@ it.each([true, false])("requests the platform's links once and shows three links
   await vi.waitFor(() => expect(session.phase.value).toBe(token ? 'signed-in' : 'signed-out'));
   await vi.waitFor(() => expect(session.organizations.status.value).toBe(token ? 'ready' : 'idle'));
   expect(service.calls().filter((call) => call.includes('infrastructure'))).toHaveLength(1);
+});
+
+it('shows applications only once permissions are known, all at once', async () => {
+  let answer = () => {};
+  const { model, session } = await setUp({
+    permissions: new Promise((resolve) => {
+      answer = () => resolve([{ resource: 'logistics.*', isValid: true }]);
+    }),
+  });
+  const shown: string[] = [];
+  stops.push(model.applications.subscribe((all) => all.length > 0 && shown.push(all.map(({ key }) => key).join())));
+  await vi.waitFor(() => expect(session.infrastructure.status.value).toBe('ready'));
+  await vi.waitFor(() => expect(session.phase.value).toBe('signed-in'));
+  expect(shown).toEqual([]);
+  answer();
+  await vi.waitFor(() => expect(shown).toEqual(['logistic_url,auth_server_url']));
+});
+
+it.each([true, false])('shows what needs no permission if no others are known (logged in: %s)', async (token) => {
+  const { model } = await setUp({ token });
+  await vi.waitFor(() => expect(model.applications.value.map(({ key }) => key)).toEqual(['auth_server_url']));
 });
 
 it('remembers the chosen application', async () => {
