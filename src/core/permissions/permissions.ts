@@ -47,6 +47,8 @@ export class Permissions {
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
   readonly #client: Client;
+  /** Whether the first check is over: there are permissions, or it failed. */
+  readonly isKnown: ReadonlySignal<boolean>;
   readonly #possible: Resource<string[]>;
   readonly #kept: KeptNames;
 
@@ -62,6 +64,7 @@ export class Permissions {
       return data.map(({ resource }) => resource);
     });
     this.resource = new Resource((signal) => this.#load(signal));
+    this.isKnown = computed(() => this.resource.data.value !== undefined || this.resource.status.value === 'failed');
     this.flags = computed(() => flagsOf(this.resource.data.value ?? {}, isSuperAdmin()));
   }
 

@@ -2,6 +2,8 @@ import { Panel } from '../ui/basics/page.tsx';
 import { FormSkeleton, ListSkeleton, Loading, Skeleton } from '../ui/states/skeleton.tsx';
 import { overviewWords, words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+import { useKit } from '../ui/styles/kit.ts';
+import overviewStyles from './security/overview.css';
 
 /** The outline of the account: its form beside its tables. */
 export function AccountSkeleton() {
@@ -26,9 +28,34 @@ export function AccountSkeleton() {
 export function OverviewSkeleton() {
   const words = useWords(overviewWords);
   return (
-    <Panel title={words.title} className="iam-account-wide">
-      <ListSkeleton rows={2} />
+    <Panel title={words.title} className="iam-account-wide iam-security">
+      <OverviewOutline />
     </Panel>
+  );
+}
+
+/** The outline of the overview's five items. */
+export function OverviewOutline() {
+  useKit(overviewStyles);
+  return (
+    <Loading>
+      <div className="iam-security-list">
+        {[72, 96, 108, 64, 118].map((width) => (
+          <div key={width} className="iam-security-item">
+            <Skeleton width={36} height={36} />
+            <span className="iam-security-text">
+              <b>
+                <Skeleton width={width} />
+              </b>
+              <span>
+                <Skeleton width={width + 40} />
+              </span>
+            </span>
+            <Skeleton width={width + 30} />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }
 

@@ -16,13 +16,14 @@ export interface LeftNavigationProps {
   onSearch(): void;
 }
 
-/** The search, and the entries of the screens that the user may see. */
+/** The search, and the entries of the screens that the user may see, all at once. */
 export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
   const words = useWords(consoleWords);
   const { navigation: names } = useWords(pageWords);
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
+  const isKnown = useSignal(session.permissions.isKnown);
   const keys = shortcutWords(COMMAND_KEYS);
   return (
     <nav className="iam-console-nav" aria-label={words.navigation} part="navigation">
@@ -40,7 +41,7 @@ export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
         </button>
         <ul>
           {pageEntries
-            .filter(({ may }) => may(flags))
+            .filter(({ may }) => isKnown && may(flags))
             .map(({ name }) => (
               <li key={name}>
                 <a {...linkTo(navigation, () => ({ name }))} aria-current={name === current ? 'page' : undefined}>

@@ -39,11 +39,10 @@ export class HeaderModel {
     this.#here = signal(session.platform.location.href());
     this.here = this.#here;
     this.applications = computed(() => {
-      const { data, status } = session.permissions.resource;
+      const { permissions, phase, infrastructure } = session;
       // The only link that needs no permission would move when the others come.
-      const isAwaited = ['checking', 'signed-in'].includes(session.phase.value) && status.value !== 'failed';
-      if (!data.value && isAwaited) return [];
-      return keptUrls(session.infrastructure.data.value ?? [], data.value ?? {});
+      if (!permissions.isKnown.value && ['checking', 'signed-in'].includes(phase.value)) return [];
+      return keptUrls(infrastructure.data.value ?? [], permissions.resource.data.value ?? {});
     });
     this.logo = new Resource(async (abort) => {
       if (session.organizationId.peek() === null) return null;

@@ -7,7 +7,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
+import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { Tabs, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DangerZone } from './danger-zone.tsx';
@@ -35,15 +35,23 @@ export interface OrganizationProps {
 /** 'My organization': its information, users, roles, API keys, webhooks and activity. */
 export function Organization({ routing }: OrganizationProps) {
   const words = useWords(organizationWords);
+  useKit(styles);
   const skeleton = (
     <Panel title={words.information} padded>
-      <FormSkeleton fields={2} />
+      <div className="iam-organization-info">
+        <FormSkeleton fields={1} />
+        <div className="iam-organization-outline" aria-hidden="true">
+          <Skeleton width="60%" />
+          <Skeleton width="75%" />
+          <Skeleton width="50%" />
+        </div>
+      </div>
     </Panel>
   );
   return (
     <Toaster>
       <Page title={words.title}>
-        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={skeleton}>
+        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={<div className="iam-organization">{skeleton}</div>}>
           <Screen skeleton={skeleton} routing={routing} />
         </SessionGate>
       </Page>
@@ -54,7 +62,6 @@ export function Organization({ routing }: OrganizationProps) {
 function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | undefined }) {
   const words = useWords(organizationWords);
   const say = useSay();
-  useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new OrganizationModel(say, session, toasts));

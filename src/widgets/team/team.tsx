@@ -19,6 +19,7 @@ import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamModel } from './team-model.ts';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
 import styles from './team.css';
@@ -98,6 +99,7 @@ function Screen({ routing, params }: TeamProps) {
   const total = useSignal(model.list.total);
   const isCapped = useSignal(model.list.isCapped);
   const status = useSignal(model.list.status);
+  const isEmpty = useSignal(model.list.isEmpty);
   const isOpen = useSignal(model.isOpen);
   const [open, setOpen] = useState(() => openDraft(session));
   const frame = useRef<HTMLDivElement>(null);
@@ -117,11 +119,12 @@ function Screen({ routing, params }: TeamProps) {
   const writes = flags.write.users || flags.ownerOrAdmin;
   useLinkedAction('invite', writes, () => setOpen('invite'));
   useLinkedAction('create-user', writes, () => setOpen('create'));
+  const isCounted = isEmpty || total > 0;
   const actions = writes && <TeamActions onInvite={() => setOpen('invite')} onCreate={() => setOpen('create')} />;
   return (
     <Page
       title={words.title}
-      meta={(status === 'ready' || total > 0) && orMore(words.members(total), total, isCapped)}
+      meta={isCounted ? orMore(words.members(total), total, isCapped) : status !== 'failed' && <Skeleton width={76} />}
       actions={actions}
     >
       <div ref={frame} className="iam-team" data-pages={narrow || undefined}>

@@ -9,9 +9,10 @@ import type { Icon } from '../../ui/basics/icons-base.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
-import { ListSkeleton, Skeleton } from '../../ui/states/skeleton.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
+import { OverviewOutline } from '../account-skeleton.tsx';
 import type { AccountDialogName } from '../account-dialogs.tsx';
 import { overviewWords, words as accountWords } from '../words.ts';
 import styles from './overview.css';
@@ -40,7 +41,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
     list ? text(list.length) : <Skeleton width={70} height={12} />;
   return (
     <Panel title={words.title} className="iam-account-wide iam-security">
-      <ResourceView resource={model.facts} skeleton={<ListSkeleton rows={2} />}>
+      <ResourceView resource={model.facts} skeleton={<OverviewOutline />}>
         {({ password_changed_at: changed, recovery_codes_left: left }) => (
           <ul className="iam-security-list">
             <Item
