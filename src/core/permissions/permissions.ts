@@ -46,9 +46,9 @@ export class Permissions {
   /** Loads the permissions; false if that failed. */
   readonly resource: Resource<PermissionMap>;
   readonly flags: ReadonlySignal<PermissionFlags>;
-  readonly #client: Client;
   /** Whether the first check is over: there are permissions, or it failed. */
   readonly isKnown: ReadonlySignal<boolean>;
+  readonly #client: Client;
   readonly #possible: Resource<string[]>;
   readonly #kept: KeptNames;
 

@@ -40,7 +40,7 @@ export function Organization({ routing }: OrganizationProps) {
     <Panel title={words.information} padded>
       <div className="iam-organization-info">
         <FormSkeleton fields={1} />
-        <div className="iam-organization-outline" aria-hidden="true">
+        <div className="iam-organization-outline">
           <Skeleton width="60%" />
           <Skeleton width="75%" />
           <Skeleton width="50%" />

@@ -19,13 +19,13 @@ import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { TeamActions } from './team-actions.tsx';
 import { TeamModel } from './team-model.ts';
-import { Skeleton } from '../ui/states/skeleton.tsx';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
 import styles from './team.css';
 import { useSay, useWords } from '../react/use-words.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { errorText } from '../ui/states/error-text.ts';
+import { Skeleton } from '../ui/states/skeleton.tsx';
 import { orMore } from '../ui/data/or-more.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -100,6 +100,7 @@ function Screen({ routing, params }: TeamProps) {
   const isCapped = useSignal(model.list.isCapped);
   const status = useSignal(model.list.status);
   const isEmpty = useSignal(model.list.isEmpty);
+  const isWrong = useSignal(model.wrong) !== undefined;
   const isOpen = useSignal(model.isOpen);
   const [open, setOpen] = useState(() => openDraft(session));
   const frame = useRef<HTMLDivElement>(null);
@@ -119,14 +120,12 @@ function Screen({ routing, params }: TeamProps) {
   const writes = flags.write.users || flags.ownerOrAdmin;
   useLinkedAction('invite', writes, () => setOpen('invite'));
   useLinkedAction('create-user', writes, () => setOpen('create'));
-  const isCounted = isEmpty || total > 0;
+  const isAwaited = !isWrong && (status === 'idle' || status === 'loading');
+  const meta =
+    isEmpty || total > 0 ? orMore(words.members(total), total, isCapped) : isAwaited && <Skeleton width={76} />;
   const actions = writes && <TeamActions onInvite={() => setOpen('invite')} onCreate={() => setOpen('create')} />;
   return (
-    <Page
-      title={words.title}
-      meta={isCounted ? orMore(words.members(total), total, isCapped) : status !== 'failed' && <Skeleton width={76} />}
-      actions={actions}
-    >
+    <Page title={words.title} meta={meta} actions={actions}>
       <div ref={frame} className="iam-team" data-pages={narrow || undefined}>
         <div className="iam-team-grid">
           <div className="iam-team-pane" hidden={narrow && isOpen}>

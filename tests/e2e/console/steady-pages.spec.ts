@@ -1,8 +1,7 @@
 import { routeUrl } from '../../../src/core/routes/routes.ts';
-import { countShifts } from '../support/early-page.ts';
+import { countShifts, holdRequests, withoutAnnouncements } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
-
 import { settle } from '../support/settle.ts';
 
 const OWNER = 'olivia.owner@northwind.example';
@@ -16,8 +15,7 @@ for (const width of [1440, 390])
   ] as const)
     it(`moves nothing while the page '${name}' loads, whatever is answered last, ${width} px`, async ({ browser }) => {
       const { context } = await signedIn(browser, OWNER, { viewport: { width, height: 900 } });
-      // Room for announcements is another flow's subject.
-      await context.route(/\/api\/announcements\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+      await withoutAnnouncements(context);
       // The first visit learns the logo's width.
       const first = await context.newPage();
       await first.goto(routeUrl(name));
@@ -26,16 +24,11 @@ for (const width of [1440, 390])
       for (const last of ['check_permission', 'user', 'system_settings/infrastructure']) {
         const page = await context.newPage();
         await countShifts(page);
-        let answer = () => {};
-        const held = new Promise<void>((done) => (answer = done));
-        await page.route(new RegExp(`/api/${last}([/?]|$)`), async (route) => {
-          await held;
-          await route.continue().catch(() => {});
-        });
+        const { release } = await holdRequests(page, new RegExp(`/api/${last}([/?]|$)`));
         await page.goto(routeUrl(name));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await settle(page);
-        answer();
+        release();
         await expect(page.getByRole('button', { name: ready, exact: true })).toBeVisible();
         await settle(page);
         expect(await page.evaluate<number>('shiftScore'), last).toBeLessThan(most);

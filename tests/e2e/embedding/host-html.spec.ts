@@ -10,7 +10,7 @@ import {
   countShifts,
   EMAIL,
   expectSameNodes,
-  holdScripts,
+  holdRequests,
   login,
   password,
   rememberNodes,
@@ -81,7 +81,7 @@ for (const [colorScheme, width] of [
   ['dark', 390],
 ] as const) {
   it(`shows the same picture before any script as React, ${colorScheme}, ${width} px`, async ({ page, context }) => {
-    const scripts = await holdScripts(context, SCRIPTS);
+    const scripts = await holdRequests(context, SCRIPTS);
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 1000 });
     await countShifts(page);
@@ -107,7 +107,7 @@ for (const [colorScheme, width] of [
 
 for (const path of ['/log-in', '/npm']) {
   it(`logs in once with what was typed and sent before any script, ${path}`, async ({ page, context }) => {
-    const scripts = await holdScripts(context, SCRIPTS);
+    const scripts = await holdRequests(context, SCRIPTS);
     const logIns = countLogIns(page);
     await page.goto(url(path), { waitUntil: 'commit' });
     await login(page).fill(EMAIL);
@@ -124,7 +124,7 @@ for (const path of ['/log-in', '/npm']) {
 }
 
 it('has the form in the language of the page', async ({ page, context }) => {
-  const scripts = await holdScripts(context, SCRIPTS);
+  const scripts = await holdRequests(context, SCRIPTS);
   await page.goto(url('/german'), { waitUntil: 'commit' });
   const field = page.getByRole('textbox', { name: 'Benutzername oder E-Mail' });
   await field.fill('olivia');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { violations } from '../support/axe.ts';
-import { countShifts, earlyPage, holdReact } from '../support/early-page.ts';
+import { countShifts, earlyPage, holdReact, withoutAnnouncements } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { keepToken } from '../support/log-in.ts';
 import { tokenOf } from '../support/api.ts';
@@ -19,8 +19,7 @@ async function open(page: Page, markup: string, options: { html?: string; style?
   const baseURL = new URL('/', (await context.request.get('/healthz')).url()).origin;
   await keepToken(context, await tokenOf(context.request, OWNER));
   const url = await earlyPage(context, baseURL, markup, options);
-  // Room for announcements is another flow's subject.
-  await context.route(/\/api\/announcements\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await withoutAnnouncements(context);
   const react = await holdReact(context);
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

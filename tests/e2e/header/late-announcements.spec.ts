@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/early-page.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 import { openAs } from '../support/log-in.ts';
@@ -12,17 +13,6 @@ beforeAll(async ({ baseURL }) => {
 afterAll(() => own.api.dispose());
 
 const stack = (page: Page) => page.getByRole('region', { name: 'Announcements', exact: true });
-
-/** Holds the announcements back until `release` is called. */
-async function hold(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
-  await page.route('**/api/announcements?*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => release();
-}
 
 /** Starts adding up the layout shifts that no input explains (Layout Instability API). */
 const watchShifts = (page: Page) =>
@@ -48,7 +38,7 @@ const shifted = (page: Page) =>
 for (const width of [1440, 390])
   it(`a late announcement waits until nothing is about to be pressed, ${width} px`, async ({ browser }) => {
     const page = await openAs(browser, own.owner.token, 'about:blank', { width });
-    const release = await hold(page);
+    const { release } = await holdRequests(page, '**/api/announcements?*');
     await page.goto('/auth/team');
     await expect(page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first()).toBeVisible();
     await page.getByRole('button', { name: /^Account menu/ }).click();
@@ -72,7 +62,7 @@ for (const width of [1440, 390])
 it('a late announcement waits while the pointer rests on a control', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, 'about:blank');
   await page.clock.install();
-  const release = await hold(page);
+  const { release } = await holdRequests(page, '**/api/announcements?*');
   await page.goto('/auth/team');
   await expect(page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first()).toBeVisible();
   const invite = page.getByRole('button', { name: 'Invite', exact: true });
@@ -93,7 +83,7 @@ it('a late announcement waits while the pointer rests on a control', async ({ br
 it('the next page leaves room for the known announcements, and does not move when they arrive', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team');
   await expect(stack(page)).toContainText('Maintenance tonight');
-  const release = await hold(page);
+  const { release } = await holdRequests(page, '**/api/announcements?*');
   await page.reload();
   await expect(stack(page)).toContainText('Maintenance tonight');
   const bar = page.getByRole('banner');

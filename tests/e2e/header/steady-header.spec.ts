@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countShifts, earlyPage, EMAIL } from '../support/early-page.ts';
+import { countShifts, earlyPage, EMAIL, withoutAnnouncements } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
 
@@ -49,8 +49,7 @@ for (const [width, name] of [
       for (const user of body.data) user.name = name;
       await route.fulfill({ response, json: body });
     });
-    // Room for announcements is another flow's subject.
-    await context.route(/\/api\/announcements\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+    await withoutAnnouncements(context);
     const url = await earlyPage(context, baseURL ?? '', '<iam-header app-name="Fleet"></iam-header><h1>Ships</h1>', {
       style: '<link rel="stylesheet" href="/host.css">',
     });

@@ -1,5 +1,5 @@
 import { emptyService, onThisMachine } from '../support/empty-service.ts';
-import { holdScripts } from '../support/early-page.ts';
+import { holdRequests } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;
@@ -8,7 +8,7 @@ it.use(onThisMachine);
 const service = emptyService();
 
 it('asks before any script whether the installation needs its set-up, once', async ({ page }) => {
-  const { release } = await holdScripts(page, SCRIPTS);
+  const { release } = await holdRequests(page, SCRIPTS);
   let asked = 0;
   page.on('request', (request) => void (asked += Number(request.url() === `${service().url}/api/setup`)));
   await page.goto(`${service().url}/auth/set-up#token=${service().setUpToken}`, { waitUntil: 'commit' });

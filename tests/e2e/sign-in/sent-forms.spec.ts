@@ -7,7 +7,7 @@ import {
   expectSameNodes,
   fontOf,
   holdReact,
-  holdScripts,
+  holdRequests,
   rememberNodes,
 } from '../support/early-page.ts';
 import { expect, it } from '../support/it.ts';
@@ -99,7 +99,7 @@ for (const form of FORMS) {
   it(`asks for no script of ${form.path} before its first frame, and for all in one round after it`, async ({
     page,
   }) => {
-    const { asked, release } = await holdScripts(page, ASSETS);
+    const { asked, release } = await holdRequests(page, ASSETS);
     const html = await (await page.request.get(form.path)).text();
     const [seen = '', later = ''] = html.split('<template data-iam-later>');
     expect(seen.match(SCRIPT)).toBe(null);
@@ -171,7 +171,7 @@ for (const form of FORMS) {
 
 it('asks for all scripts of another public page in one round', async ({ page }) => {
   const html = await (await page.request.get('/auth/invite')).text();
-  const { asked, release } = await holdScripts(page, ASSETS);
+  const { asked, release } = await holdRequests(page, ASSETS);
   await page.goto('/auth/invite', { waitUntil: 'commit' });
   await expect.poll(() => asked.size).toBe(new Set(html.match(/\/assets\/[^"]+\.js/g)).size);
   const round = [...asked].sort();

@@ -82,6 +82,10 @@ export async function earlyPage(
   return url;
 }
 
+/** Answers that there are no announcements: room for them is the subject of other flows. */
+export const withoutAnnouncements = (context: BrowserContext) =>
+  context.route(/\/api\/announcements\?/, (route) => route.fulfill({ json: { data: [], meta: {} } }));
+
 async function hold(route: Route, part: string, released: Promise<void>): Promise<void> {
   const response = await route.fetch();
   const text = await response.text();
@@ -90,12 +94,12 @@ async function hold(route: Route, part: string, released: Promise<void>): Promis
 }
 
 /**
- * Holds back every script of a page or of all pages, until `release` is called.
+ * Holds back the matching requests of a page or of all pages, until `release` is called.
  * @returns also the paths that were asked for
  */
-export async function holdScripts(
+export async function holdRequests(
   pages: Page | BrowserContext,
-  pattern: RegExp,
+  pattern: RegExp | string,
 ): Promise<{ asked: Set<string>; release: () => void }> {
   const asked = new Set<string>();
   let release = () => {};

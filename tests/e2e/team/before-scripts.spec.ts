@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { holdScripts } from '../support/early-page.ts';
+import { holdRequests } from '../support/early-page.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { keepToken, signedIn } from '../support/log-in.ts';
 
@@ -40,7 +40,7 @@ async function heldPage({ context }: { context: BrowserContext }, path: string) 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   // The names of all permissions are known.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('iam.permissions:')));
-  const { release } = await holdScripts(context, /\/assets\/.*\.js$/);
+  const { release } = await holdRequests(context, /\/assets\/.*\.js$/);
   const requests = collectRequests(page);
   await page.goto(path, { waitUntil: 'commit' });
   return { page, release, ...requests };

@@ -137,6 +137,7 @@ it('keeps search and filter in the URL, on load, back and forward', async ({ bro
   await expect(list(page).getByRole('option')).toHaveCount(1);
   await page.goto('/auth/team?type=nobody');
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid user type' }).first()).toBeVisible();
+  await expect(page.locator('.iam-skeleton'), 'nothing is loading').toHaveCount(0);
   await page.getByRole('button', { name: 'Show active members' }).click();
   await expect(type(page, 'Active')).toBeFocused();
   await expect(list(page).getByRole('option').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdScripts } from '../../support/early-page.ts';
+import { holdRequests } from '../../support/early-page.ts';
 import { ASSETS } from './sent-forms.ts';
 
 /** Lists what a page asks the API. */
@@ -14,6 +14,6 @@ export function apiRequests(page: Page): string[] {
 
 /** Holds every script of a page back until `release` is called, and lists what the page asks the API. */
 export async function heldPage(page: Page): Promise<{ asked: string[]; release: () => void }> {
-  const { release } = await holdScripts(page, ASSETS);
+  const { release } = await holdRequests(page, ASSETS);
   return { asked: apiRequests(page), release };
 }
