@@ -7,7 +7,7 @@ const WIDGET_EXCEPTIONS = [
   { widget: 'session', may: 'sign-in' },
 ];
 /** What every widget may import: the binding, the kit, and what several screens share. */
-const shared = '(react|ui|session|settings|members)';
+const shared = '(react|ui|session|settings|members|webhooks)';
 /** What knows no widget, the shared parts of screens among them. */
 const kit = '(react|ui)';
 
@@ -27,6 +27,18 @@ module.exports = {
       'The core works without React.',
       { path: '^src/core/' },
       { path: 'node_modules/(@types/)?(react|react-dom|@r2wc|@preact/signals-react)/' },
+    ),
+    forbid(
+      'server-takes-the-contract-only',
+      'Back ends share the contract with the client, and nothing else.',
+      { path: '^src/server/' },
+      { path: '^(src|service|demo)/', pathNot: '^src/(server|core/contract)/' },
+    ),
+    forbid(
+      'server-is-for-back-ends',
+      'Nothing of a page imports what is for back ends.',
+      { path: '^src/', pathNot: '^src/server/' },
+      { path: '^src/server/' },
     ),
     forbid(
       'widgets-below-elements',
@@ -99,9 +111,9 @@ module.exports = {
     ),
     forbid(
       'platform-knows-no-feature',
-      'The platform serves every feature and knows none.',
+      'The platform serves every feature and knows none, nor the contract of one.',
       { path: '^service/platform/' },
-      { path: '^service/', pathNot: '^service/platform/' },
+      { path: '^(service|src/core/contract/endpoints)/', pathNot: '^service/platform/' },
     ),
     forbid(
       'features-know-no-program',
@@ -142,7 +154,7 @@ module.exports = {
       { path: '^(src|service|demo|tests|scripts)/' },
       {
         couldNotResolve: true,
-        pathNot: '^(iam-widgets/|iam:(catalogues|parameters)$|/cdn/|\\.build/)|\\.(svelte|vue)$',
+        pathNot: '^(iam-widgets/|iam:|/cdn/|\\.build/)|\\.(svelte|vue)$',
       },
     ),
     forbid(
@@ -161,7 +173,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     // Strangers' apps have packages of their own.
-    exclude: { path: '(^|/)(dist|\\.build|\\.data)/|^tests/strangers/apps/' },
+    exclude: { path: '(^|/)(dist|\\.build|\\.data)/|^tests/integrations/apps/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

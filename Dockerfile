@@ -1,5 +1,5 @@
 # Builds and runs the service with its console. See docs/operations.md.
-FROM node:20-bookworm-slim AS lists
+FROM node:24-bookworm-slim AS lists
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY service/package.json ./service/
@@ -14,7 +14,7 @@ RUN npm ci
 COPY . .
 RUN npm run build -- --all
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production DEMO=0 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/package.json ./package.json
@@ -28,6 +28,6 @@ USER node
 VOLUME /data
 EXPOSE 4400
 HEALTHCHECK --interval=10s --timeout=5s --start-period=10m \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||4400)+'/livez').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:'+(process.env.PORT||4400)+'/readyz').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]
 # Node handles SIGTERM itself: no shell in between.
 ENTRYPOINT ["node", "service/dist/start.cjs"]

@@ -1,10 +1,5 @@
 import { defineConfig, type Options } from 'tsup';
-import { loaderExports, throughLoader } from './scripts/build/early-modules.mjs';
-import { cdnEntries, frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
-import { externalDefinitions, loaderAfterChunks, minifyAgain, separateDefinitions } from './scripts/build/plugins.mjs';
-import { trimReactEsbuild } from './scripts/build/react/trim-react.mjs';
-import { trimPackagesEsbuild } from './scripts/build/trim-packages.mjs';
-import { sharedChunk } from './scripts/build/shared-chunk.mjs';
+import { frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
 import { languagesEsbuild } from './scripts/build/languages/plugin.mjs';
 import { litCssEsbuild } from './scripts/lit-css.mjs';
 
@@ -31,13 +26,7 @@ const npm: Options = {
   define: { ...production, __IAM_CDN__: 'false' },
   minify: true,
   sourcemap: true,
-  esbuildPlugins: [
-    languagesEsbuild('parts'),
-    litCssEsbuild({ minify: true }),
-    trimReactEsbuild(),
-    trimPackagesEsbuild(),
-    separateDefinitions(),
-  ],
+  esbuildPlugins: [languagesEsbuild('parts'), litCssEsbuild({ minify: true })],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },
@@ -52,33 +41,21 @@ const frameworks: Options = {
   define: production,
   sourcemap: true,
   external: ['react', 'svelte', 'vue'],
-  esbuildPlugins: [externalDefinitions()],
-};
-
-/** For a script tag: everything is inside, React in one content-hashed chunk that all elements share. */
-const cdn: Options = {
-  ...base,
-  entry: cdnEntries(),
-  outDir: 'dist/cdn',
-  define: { ...production, __IAM_CDN__: 'true' },
-  minify: true,
-  noExternal: [/.*/],
   esbuildPlugins: [
-    throughLoader(await loaderExports()),
-    languagesEsbuild('files'),
-    litCssEsbuild({ minify: true }),
-    trimReactEsbuild(),
-    trimPackagesEsbuild(),
-    sharedChunk(),
-    loaderAfterChunks(),
+    languagesEsbuild('parts'),
+    {
+      name: 'definitions-beside',
+      setup({ onResolve }) {
+        onResolve({ filter: /\/elements\/define\/[\w-]+\.ts$/ }, ({ path, kind }) =>
+          kind === 'dynamic-import'
+            ? { path: path.replace(/^.*\/(define\/[\w-]+)\.ts$/, './$1.js'), external: true }
+            : undefined,
+        );
+      },
+    },
   ],
-  plugins: [minifyAgain()],
-  esbuildOptions(options) {
-    options.legalComments = 'none';
-    options.chunkNames = 'chunk-[hash]';
-  },
 };
 
-const builds = [npm, frameworks, cdn].filter(({ entry }) => Object.keys(entry ?? {}).length > 0);
+const builds = [npm, frameworks].filter(({ entry }) => Object.keys(entry ?? {}).length > 0);
 
 export default defineConfig(builds);

@@ -3,21 +3,11 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { EARLY } from './scripts/build/early-modules.mjs';
 import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
 import { languagesVite } from './scripts/build/languages/plugin.mjs';
-import { trimReactVite } from './scripts/build/react/trim-react.mjs';
-import { trimPackagesVite } from './scripts/build/trim-packages.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 const root = import.meta.dirname;
-/** What pages of the console with a form in their HTML need before React. */
-const OF_FORMS = [
-  'src/elements/early/fits-console.ts',
-  'src/widgets/console/console.css',
-  'src/widgets/ui/fields/password-rules.css',
-];
-const early = new Set([...EARLY, ...OF_FORMS].map((path) => resolve(root, path)));
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
 
 /**
@@ -36,8 +26,6 @@ export default defineConfig(({ command }) => ({
     untouchedCdnScripts(),
     languagesVite(),
     litCssVite({ minify: command === 'build' }),
-    trimReactVite(),
-    trimPackagesVite(),
     react(),
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('iam-') } } }),
     svelte({ configFile: false }),
@@ -62,14 +50,8 @@ export default defineConfig(({ command }) => ({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       input: pageInputs(),
-      // One file for what a page with a form needs before React, and one for React.
       output: {
-        codeSplitting: {
-          groups: [
-            { name: 'early', test: (id) => early.has(id.replace(/\.lit\.js$/, '')) },
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ },
-          ],
-        },
+        codeSplitting: { groups: [{ name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/ }] },
       },
     },
   },

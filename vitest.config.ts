@@ -3,38 +3,47 @@ import { languagesVite } from './scripts/build/languages/plugin.mjs';
 import { litCssVite } from './scripts/lit-css.mjs';
 
 /** A project is a folder of tests: `npx vitest run --project core`. */
-const project = (name: string, folder: string, settings: object = {}) => ({
+const project = (folder: string, settings: object = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${folder}/**/*.test.{ts,tsx}`], ...settings },
+  test: { name: folder, include: [`tests/${folder}/**/*.test.{ts,tsx}`], ...settings },
 });
+
+const ofService = {
+  globalSetup: 'tests/service/support/global-setup.ts',
+  pool: 'forks',
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  env: { NODE_ENV: 'test' },
+};
 
 export default defineConfig({
   plugins: [languagesVite(), litCssVite()],
   test: {
     environment: 'node',
-    maxWorkers: 2,
+    maxWorkers: 3,
     restoreMocks: true,
     // `npm run check` runs what changes affect; a changed configuration would affect every test.
     forceRerunTriggers: [],
     projects: [
-      project('core', 'core'),
-      project('widgets', 'widgets'),
-      project('service', 'service', {
-        globalSetup: 'tests/service/support/global-setup.ts',
-        pool: 'forks',
-        // Loading the service takes longer than most files run. Tests keep no state in modules.
-        isolate: false,
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        env: { NODE_ENV: 'test' },
+      project('core'),
+      project('widgets'),
+      // Loading the service takes longer than most files run. Tests keep no state in modules.
+      project('service', { ...ofService, isolate: false }),
+      project('api-conformance', { ...ofService, globalSetup: 'tests/api-conformance/support/global-setup.ts' }),
+      project('architecture', { testTimeout: 30_000 }),
+      // The built service and its commands as processes of their own, which start in seconds.
+      project('programs', { ...ofService, testTimeout: 120_000, hookTimeout: 120_000 }),
+      // What happens when something breaks. One after the other, because some tests measure time.
+      project('faults', {
+        ...ofService,
+        globalSetup: 'tests/faults/support/global-setup.ts',
+        maxWorkers: 1,
+        fileParallelism: false,
+        testTimeout: 180_000,
+        hookTimeout: 180_000,
       }),
-      project('api-conformance', 'api-conformance', {
-        globalSetup: 'tests/api-conformance/support/global-setup.ts',
-        testTimeout: 30_000,
-        hookTimeout: 60_000,
-        env: { NODE_ENV: 'test' },
-      }),
-      project('architecture', 'architecture', { testTimeout: 30_000 }),
+      // The image, the compose file and the documented commands, on a Docker engine.
+      project('containers', { fileParallelism: false, testTimeout: 180_000, hookTimeout: 1_800_000 }),
       {
         extends: true as const,
         test: {

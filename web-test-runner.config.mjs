@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { CHROMIUM_ARGS, findBrowser } from './scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findHeadlessBrowser } from './scripts/setup/browser.mjs';
 import { FIREFOX } from './scripts/engines/launch.mjs';
 import { webkitLauncher } from './scripts/engines/webkit/launcher.mjs';
 import { bundleTests } from './scripts/test/bundle-tests.mjs';
@@ -12,7 +12,7 @@ const engines = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
-      launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
+      launchOptions: { executablePath: findHeadlessBrowser(), args: CHROMIUM_ARGS },
     }),
   firefox: () => playwrightLauncher({ product: 'firefox', launchOptions: FIREFOX, concurrency: 1 }),
   webkit: webkitLauncher,
@@ -41,7 +41,7 @@ export default {
       onTestRunFinished(/** @type {{sessions: import('@web/test-runner').TestSession[]}} */ { sessions }) {
         mkdirSync('.build/results', { recursive: true });
         writeFileSync(
-          `.build/results/${process.env.WTR_RESULTS ?? 'wtr.json'}`,
+          `.build/results/${process.env.WTR_RESULTS ?? 'chromium-elements.json'}`,
           JSON.stringify(countSessions(sessions), null, 2),
         );
       },

@@ -3,13 +3,13 @@
  * notifications. Prints memory, handles and transactions each minute, and fails if they grow. Shorter with
  * `-- --minutes 5 --streams 100`.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { prepare } from '../scripts/setup/prepare.mjs';
+import { addSessions } from './lib/notifications.mjs';
 import { seed, startPostgres } from './lib/scale/postgres.mjs';
 import { startService } from './lib/service.mjs';
 
@@ -28,7 +28,8 @@ seed(databaseUrl, streams + 200);
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
 const env = { DATABASE_URL: databaseUrl };
 const service = await startService({ data: '.build/soak-data', port: Number(process.env.SOAK_PORT ?? 4427), env });
-const tokens = await makeSessions();
+// Their log ins would take as long as the soak.
+const tokens = await addSessions(pool, streams, 'person%');
 let delivered = 0;
 const agent = new Agent({ maxSockets: Infinity });
 for (const { token } of tokens) openStream(token);
@@ -65,25 +66,6 @@ await pool.end();
 await service.stop();
 await postgres.stop();
 process.exit();
-
-/** Sessions of that many users, written to the database: their logins would take as long as the soak. */
-async function makeSessions() {
-  const { rows: users } = await pool.query(
-    "select u.id from users u where u.email like 'person%' and u.activated_at is not null order by u.id limit $1",
-    [streams],
-  );
-  const made = users.map(({ id }) => ({ userId: id, token: randomBytes(32).toString('base64url') }));
-  await pool.query(
-    `insert into sessions (user_id, digest, expires_at)
-     select * from unnest($1::int[], $2::text[], array_fill(now() + interval '1 day', array[$3::int]))`,
-    [
-      made.map(({ userId }) => userId),
-      made.map(({ token }) => createHash('sha256').update(token).digest('hex')),
-      made.length,
-    ],
-  );
-  return made;
-}
 
 /** @param {string} token */
 function openStream(token) {

@@ -1,5 +1,5 @@
 /**
- * Writes the generated files: `node scripts/generate.mjs [--check] [custom-elements|frames|messages|openapi]`. With
+ * Writes the generated files: `node scripts/generate.mjs [--check] [name…]`, each of those below by its name. With
  * `--check` it writes nothing, and fails if a file differs from its source.
  */
 import { execFileSync } from 'node:child_process';
@@ -7,14 +7,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
-import { frames } from './generate/frames.mjs';
 import { messageParameters } from './generate/message-parameters.mjs';
+import { registries } from './generate/registries.mjs';
 import { prepare } from './setup/prepare.mjs';
 
 /** @type {Record<string, () => Record<string, string> | Promise<Record<string, string>>>} text by path */
 const generators = {
+  registries,
   'custom-elements': customElements,
-  frames,
   messages: messageParameters,
   async openapi() {
     await prepare(['service']);

@@ -3,9 +3,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { at } from './build/paths.mjs';
-import { loaderExports } from './build/early-modules.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { budgets, framed, later, leaks, missingNames } from './size/budgets.mjs';
+import { budgets, later, leaks, missingNames } from './size/budgets.mjs';
 import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
 
 const LOADER = 'dist/cdn/iam.js';
@@ -37,25 +36,19 @@ await prepare(['package']);
 if (existsSync(at(LOADER))) measure('loader', [LOADER], budgets.loader);
 else problems.push('the loader dist/cdn/iam.js is missing: src/elements/loader.ts makes it');
 
-const { outputs, shared, entries, lazy } = cdnGraph();
+const { modules, shared, entries, lazy } = cdnGraph();
 measure('shared chunk', shared, budgets.shared);
 if (shared.length !== 1) problems.push(`React is in ${shared.length} chunks of the CDN build, not in one`);
-const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
+const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(modules[file] ?? {}));
 if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
   problems.push("the CDN build holds React's development build");
-
-const ofLoader = await loaderExports();
-for (const input of new Set(inputsOf(Object.keys(outputs))))
-  if (ofLoader.has(input.replace(/^lit-css:|(?<=\.css)\.js$/g, '')))
-    problems.push(`${input} is in a chunk and in the loader`);
 
 for (const problem of missingNames(entries)) problems.push(`scripts/size/budgets.mjs ${problem}`);
 for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {
   const own = files.filter((file) => !shared.includes(file));
-  const all = [...files, ...(framed[name] ? [`dist/cdn/${framed[name]}`] : [])];
-  measure(`${name}, everything`, [LOADER, ...all], budgets.everything[name] ?? budgets.everything.default);
-  const most = budgets.files[name] ?? budgets.files.default;
-  if (all.length > most) problems.push(`${name} begins with ${all.length} files, its budget is ${most}`);
+  measure(`${name}, everything`, [LOADER, ...files], budgets.everything[name] ?? budgets.everything.default);
+  if (files.length > budgets.files)
+    problems.push(`${name} begins with ${files.length} files, the budget is ${budgets.files}`);
   const { words = [] } = leaks[name] ?? {};
   for (const input of inputsOf(own))
     if (leaksInto(name, input)) problems.push(`${name}: ${input} is in its first view`);
@@ -63,13 +56,8 @@ for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b)))
   for (const word of words) if (text.includes(word)) problems.push(`${name}: '${word}' is in its first view`);
 }
 for (const file of lazy) {
-  const largest =
-    Object.entries(outputs[file]?.inputs ?? {}).sort((a, b) => b[1].bytesInOutput - a[1].bytesInOutput)[0]?.[0] ?? file;
-  measure(
-    `later: ${largest.replace(/^.*node_modules\//, '').replace(/^lit-css:|^src\/widgets\//g, '')}`,
-    [file],
-    budgets.lazy,
-  );
+  const largest = Object.entries(modules[file] ?? {}).sort(([, a], [, b]) => b - a)[0]?.[0] ?? file;
+  measure(`later: ${largest.replace(/^.*node_modules\//, '').replace(/^src\/widgets\//, '')}`, [file], budgets.lazy);
 }
 
 if (existsSync(at('dist/core.js'))) {

@@ -1,16 +1,21 @@
 /**
- * `npm test`: runs every check and every test, from a bare clone on. `-- --only types,vitest` runs some steps, `--
- * --grep words` the tests with matching names. Prints what failed and what did not run; the last line is `N passed, N
- * failed`.
+ * `npm test`: runs every check and the tests of each day, from a bare clone on; `-- --all` runs every test, as CI does.
+ * `-- --only types,service` runs some steps, `-- --grep words` the tests with matching names. Prints what failed and
+ * what did not run; the last line is `N passed, N failed`.
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at } from './build/paths.mjs';
 import { CHROMIUM_ARGS, ensureBrowser } from './setup/browser.mjs';
+import { missingOf } from './setup/debian.mjs';
+import { ensureCurrentNode } from './setup/node.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runStep } from './test/run-step.mjs';
-import { checks, suites } from './test/steps.mjs';
+import { everyDay, slow } from './test/steps.mjs';
+
+/** No suite begins after this many seconds, so that a slow machine reports a result before CI stops it. */
+const LAST_START = 84 * 60;
 
 /** A program of each Debian package that some tests need. */
 const DEBIAN_PROGRAMS = {
@@ -25,18 +30,24 @@ const DEBIAN_PROGRAMS = {
   chromium: 'chromium',
 };
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, grep: { type: 'string' } } });
-const names = values.only?.split(',').map((name) => name.trim());
-const steps = [...checks.flat(), ...suites];
-const unknown = names?.filter((name) => !steps.some((step) => step.name === name)) ?? [];
+const { values } = parseArgs({
+  options: { all: { type: 'boolean' }, only: { type: 'string' }, grep: { type: 'string' } },
+});
+const steps = [...everyDay, ...slow].flat(2);
+const named = values.only?.split(',').map((name) => name.trim());
+const matches = (/** @type {string} */ word, /** @type {string} */ name) =>
+  name === word || name.startsWith(`${word}-`);
+const unknown = named?.filter((word) => !steps.some(({ name }) => matches(word, name))) ?? [];
 if (unknown.length > 0) {
-  console.error(`There is no step '${unknown.join("', '")}'. The steps: ${steps.map((step) => step.name).join(', ')}.`);
+  console.error(`There is no step '${unknown.join("', '")}'. The steps: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const isChosen = (/** @type {import('./test/steps.mjs').Step} */ step) => !names || names.includes(step.name);
-const chosen = steps.filter(isChosen);
+const groups = (named || values.all ? [...everyDay, ...slow] : everyDay).map((group) =>
+  group.map((list) => list.filter(({ name }) => !named || named.some((word) => matches(word, name)))),
+);
+const chosen = groups.flat(2);
 
-await prepare(chosen.some((step) => step.name === 'build') ? ['none'] : [], { goOn: true });
+await prepare(chosen.some(({ name }) => name === 'build') ? ['none'] : [], { goOn: true });
 rmSync(at('.build/results'), { recursive: true, force: true });
 mkdirSync(at('.build/results'), { recursive: true });
 const browser = chosen.some((step) => step.browser) ? await ensureBrowser(at('.build/browser')) : undefined;
@@ -44,6 +55,8 @@ const env = {
   ...(browser && { CHROMIUM_PATH: browser, CHROMIUM_ARGS: CHROMIUM_ARGS.join(' ') }),
   ...(values.grep && { TEST_GREP: values.grep }),
 };
+const needsCurrentNode = process.env.CI && chosen.some(({ isOnCurrentNode }) => isOnCurrentNode);
+const currentNode = needsCurrentNode ? ensureCurrentNode(at('.build/node')) : process.execPath;
 
 let passed = 0;
 /** @type {string[]} */
@@ -51,21 +64,33 @@ const failed = [];
 /** @type {string[]} */
 const skipped = [];
 
+/** @param {import('./test/steps.mjs').Step} step */
+async function run(step) {
+  if (performance.now() / 1000 > LAST_START) {
+    failed.push(`${step.name} was not run: it would have begun after ${LAST_START / 60} minutes`);
+    return;
+  }
+  if (step.browser && !browser) {
+    failed.push(`${step.name}: there is no browser; set CHROMIUM_PATH or install Debian's chromium`);
+    return;
+  }
+  const missing = missingOf(step.programs ?? {});
+  if (missing.length > 0) {
+    skipped.push(`${step.name}: could not get ${missing.join(' and ')} from Debian`);
+    return;
+  }
+  const node = step.isOnCurrentNode ? currentNode : process.execPath;
+  const counts = await runStep(step, { env, node, grep: values.grep });
+  passed += counts.passed;
+  failed.push(...counts.failed);
+  skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
+}
+
 /** @param {import('./test/steps.mjs').Step[]} list */
 async function runInOrder(list) {
-  for (const step of list.filter(isChosen)) {
-    if (step.browser && !browser) {
-      failed.push(`${step.name}: there is no browser; set CHROMIUM_PATH or install Debian's chromium`);
-      continue;
-    }
-    const counts = await runStep(step, { env, grep: values.grep });
-    passed += counts.passed;
-    failed.push(...counts.failed);
-    skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
-  }
+  for (const step of list) await run(step);
 }
-await Promise.all(checks.map(runInOrder));
-await runInOrder(suites);
+for (const group of groups) await Promise.all(group.map(runInOrder));
 
 if (skipped.length > 0 && !values.grep) {
   const missing = missingPackages();
@@ -73,6 +98,10 @@ if (skipped.length > 0 && !values.grep) {
   for (const name of skipped) console.log(`  ${name}`);
 }
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
+if (!named && !values.all) {
+  console.log('\nLeft to `npm run test:all`:');
+  for (const { name, what } of slow.flat(2)) console.log(`  ${name}: ${what}`);
+}
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
 

@@ -1,9 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
+import { addOAuth } from './features/access-tokens/oauth-routes.ts';
+import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
-import { answerFailures } from './platform/http/failures.ts';
+import { answerInTime } from './platform/http/answer-in-time.ts';
+import { answerFailures, answerUnparsed } from './platform/http/failures.ts';
 import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
@@ -13,7 +16,8 @@ import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { endConnections } from './platform/http/end-connections.ts';
-import { addPages } from './platform/http/pages.ts';
+import { addPages } from './platform/http/files/pages.ts';
+import { readForwarded } from './platform/http/forwarded.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
 import { routes } from './routes.ts';
@@ -32,22 +36,28 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 60_000,
     return503OnClosing: false,
+    clientErrorHandler: answerUnparsed,
   });
+  readForwarded(app);
   logRequests(app, services.log);
   traceRequests(app, services.tracing);
   answerFailures(app);
+  answerInTime(app, services);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);
   app.addHook('onReady', () => services.push.start());
   app.addHook('preClose', () => services.push.stop());
   await addSecurityHeaders(app, services.config);
   await addApi(app, () => services, { routes, guard });
+  await addOAuth(app, services);
+  await addUnsubscribe(app, services);
   await addProvider(app, services);
   addHealth(app, services);
   addMetrics(app, services);
   addOutbox(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
-  await addPages(app, { cookieDomain: services.config.cookieDomain, cdnDir: services.config.cdnDir });
+  const { cookieDomain, cookieName, cdnDir } = services.config;
+  await addPages(app, { cookieDomain, cookieName, cdnDir });
   return app;
 }
 

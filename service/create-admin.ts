@@ -4,6 +4,7 @@
  * missing from `--email --name` and ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD. The password is never an argument, because
  * arguments are visible to other processes.
  */
+import { isEmail, normalizeAddress } from '../src/core/contract/rules.ts';
 import { textIn } from './platform/languages/message.ts';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
@@ -30,8 +31,8 @@ async function createAdmin(): Promise<void> {
   const { values } = parseArgs({ options: { email: { type: 'string' }, name: { type: 'string' } } });
   const config = readConfig(process.env);
   warnOfMisspelt(process.env);
-  const email = (values.email ?? process.env.ADMIN_EMAIL ?? (await ask('Email: ', 'ADMIN_EMAIL'))).trim();
-  if (!/^[^\s@]{1,64}@[^\s@]+\.[^\s@]+$/.test(email) || email.length > 254) throw new Error('This email is invalid');
+  const email = normalizeAddress(values.email ?? process.env.ADMIN_EMAIL ?? (await ask('Email: ', 'ADMIN_EMAIL')));
+  if (!isEmail(email)) throw new Error('This email is invalid');
   const name = (values.name ?? process.env.ADMIN_NAME ?? (await ask('Name: ', 'ADMIN_NAME'))).trim();
   if (!name) throw new Error('The name is missing.');
   const { ADMIN_PASSWORD: given } = withFiles(process.env, ['ADMIN_PASSWORD']);

@@ -1,18 +1,35 @@
 import { logoPicture } from './features/branding/logo.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
+import { bringBackJobs, failUnknownJobs } from './platform/jobs/repair-jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
+import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
+import { addressHealth } from './features/users/address-health.ts';
+import { tellOfManyKeys } from './features/api-keys/tell-owner.ts';
+import { FAN_OUT_JOB, fanOut } from './features/sent-notifications/fan-out.ts';
+import { MAILS_JOB, sendDueMails, writeDueMails } from './features/sent-notifications/mail-out.ts';
+import { sendScheduled } from './features/sent-notifications/schedule.ts';
+import { takeOutExpired, takeOutWithdrawn, WITHDRAW_JOB } from './features/sent-notifications/withdraw.ts';
 import type { Services } from './platform/services.ts';
-import { HOUR } from './platform/time.ts';
+import { HOUR, MINUTE } from './platform/time.ts';
 
 /** Work that may take minutes. It has its own workers, so that no mail waits for it. */
 export function longJobHandlers(services: Services): JobHandlers {
   return reportJobs(services);
+}
+
+/** Work on notifications for many. It has its own workers, and a lease of seconds: bells wait for it. */
+export function notificationJobHandlers(services: Services): JobHandlers {
+  return {
+    [FAN_OUT_JOB]: (job) => fanOut(services, job),
+    [WITHDRAW_JOB]: (job) => takeOutWithdrawn(services, job),
+    [MAILS_JOB]: (job) => writeDueMails(services, job),
+  };
 }
 
 /** All other work done after a commit. */
@@ -21,7 +38,8 @@ export function jobHandlers(services: Services): JobHandlers {
     [SEND_JOB]: makeSender(
       services,
       () => senderOf(services.database.db, services.config),
-      (organizationId) => logoPicture(services.database.db, organizationId),
+      (organizationId) => logoPicture(services, organizationId),
+      { health: addressHealth(services.database.db) },
     ),
   };
 }
@@ -37,6 +55,25 @@ export interface PeriodicTask {
 export function periodicTasks(services: Services): PeriodicTask[] {
   return [
     { name: 'sessions.write-activity', everyMs: 5_000, run: () => services.sessions.writeActivity() },
+    {
+      name: 'jobs.bring-back',
+      everyMs: 15_000,
+      run: () => noted(services, 'clock', bringBackJobs(services.database.db)),
+    },
+    {
+      name: 'jobs.fail-unknown',
+      everyMs: 60_000,
+      run: () => {
+        const all = [jobHandlers, longJobHandlers, notificationJobHandlers];
+        const types = all.flatMap((handlersOf) => Object.keys(handlersOf(services)));
+        return noted(services, 'unknown type', failUnknownJobs(services.database.db, types));
+      },
+    },
+    { name: 'notifications.send-scheduled', everyMs: 1_000, run: () => sendScheduled(services) },
+    { name: 'notifications.send-due-mails', everyMs: 10_000, run: () => sendDueMails(services) },
+    { name: 'notifications.take-out-expired', everyMs: 15_000, run: () => takeOutExpired(services) },
+    { name: 'api-keys.tell-of-many', everyMs: MINUTE, run: () => tellOfManyKeys(services) },
+    { name: 'access-tokens.rotate-keys', everyMs: HOUR, run: () => rotateWhenOld(services) },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
     {
       name: 'webhooks.drop-old-deliveries',
@@ -54,4 +91,10 @@ export function periodicTasks(services: Services): PeriodicTask[] {
         }),
     },
   ];
+}
+
+/** Logs jobs that needed help. */
+async function noted({ log }: Services, why: string, found: Promise<number[]>): Promise<void> {
+  const ids = await found;
+  if (ids.length > 0) log.error({ ids: ids.slice(0, 20), count: ids.length, why }, 'jobs needed help');
 }

@@ -3,16 +3,19 @@ import { ConfigError } from './platform/config/config-error.ts';
 import { readConfig } from './platform/config/config.ts';
 import {
   DatabaseUnreachableError,
+  MigrationError,
   NewerSchemaError,
   DataDirInUseError,
   DataDirUnusableError,
   WrongInstallationError,
+  startFailure,
 } from './platform/database/errors.ts';
 import { aboutMisspelt, misspeltDemo, misspeltVariables, withMisspelt } from './platform/config/misspelt.ts';
 import { UsageError } from './commands/command.ts';
 import { welcome } from './welcome.ts';
+import type { Logger } from 'pino';
 import { makeLog } from './platform/http/logging.ts';
-import { run } from './run.ts';
+import { run, type Running } from './run.ts';
 
 /** Errors with a message for the operator. */
 const FORESEEN = [
@@ -20,6 +23,7 @@ const FORESEEN = [
   DataDirUnusableError,
   DatabaseUnreachableError,
   NewerSchemaError,
+  MigrationError,
   WrongInstallationError,
   UsageError,
 ];
@@ -42,7 +46,7 @@ function reasonOf(error: unknown): string | undefined {
   }
   if (syscall === 'listen' || syscall === 'getaddrinfo')
     return `HOST and PORT: the service cannot listen there: ${message}.`;
-  return undefined;
+  return startFailure(error);
 }
 
 async function start(): Promise<void> {
@@ -51,22 +55,35 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
   for (const one of misspeltVariables(process.env)) log.warn(aboutMisspelt(one));
-  const running = await run({ config, log, onFatal: (error) => fail(`The database stopped: ${error.message}`) });
-  let stopping = false;
+  const told = new AbortController();
+  let running: Running | undefined;
   const stop = (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (told.signal.aborted) process.exit(1);
     log.info({ signal }, 'stopping');
-    running.stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.fatal({ err }, 'the stop failed');
-        process.exit(1);
-      },
-    );
+    told.abort();
+    if (running) end(running, log);
   };
+  // Before anything begins: a signal ends the start too.
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  process.stdout.write(welcome(config, running.setUpToken));
+  try {
+    const onFatal = (error: Error) => fail(`The database stopped: ${error.message}`);
+    running = await run({ config, log, onFatal, signal: told.signal });
+  } catch (error) {
+    if (told.signal.aborted) process.exit(0);
+    throw error;
+  }
+  if (told.signal.aborted) end(running, log);
+  else process.stdout.write(welcome(config, running.setUpToken));
+}
+
+function end(running: Running, log: Logger): void {
+  running.stop().then(
+    () => process.exit(0),
+    (err: unknown) => {
+      log.fatal({ err }, 'the stop failed');
+      process.exit(1);
+    },
+  );
 }
 
 try {

@@ -1,9 +1,10 @@
-import { changesAfter, newestChanges, NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
+import { NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
+import { changesAfter, newestChanges } from './features/notifications/read-notifications.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { trustedDomainsLookup } from './features/trusted-domains/trusted-domains.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
-import { Shared } from './platform/database/shared.ts';
-import { Together } from './platform/database/together.ts';
+import { Shared } from './platform/database/batching/shared.ts';
+import { Together } from './platform/database/batching/together.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';

@@ -1,5 +1,7 @@
 import type { Handlers } from './platform/http/handlers.ts';
 import { apiKeys } from './features/api-keys/routes.ts';
+import { accessTokens } from './features/access-tokens/routes.ts';
+import { applications } from './features/applications/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
 import { managedAnnouncements } from './features/announcements/routes-manage.ts';
 import { setup } from './features/setup/routes.ts';
@@ -15,7 +17,10 @@ import { botCheck } from './features/bot-check/routes.ts';
 import { invitePublic } from './features/invitations/routes-public.ts';
 import { external } from './features/sign-in/routes/external.ts';
 import { handover } from './features/sign-in/routes/handover.ts';
+import { notificationPreferences } from './features/notification-preferences/routes.ts';
 import { notifications } from './features/notifications/routes.ts';
+import { applicationNotifications } from './features/sent-notifications/routes-applications.ts';
+import { sentNotifications } from './features/sent-notifications/routes.ts';
 import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
 import { password } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
@@ -27,6 +32,8 @@ import { invite } from './features/invitations/routes.ts';
 import { members } from './features/members/routes.ts';
 import { organizationsWrite } from './features/organizations/routes-write.ts';
 import { ownSessions } from './features/account/routes/sessions.ts';
+import { activity } from './features/activity/routes.ts';
+import { applicationWebhooks } from './features/webhooks/routes-applications.ts';
 import { phone } from './features/account/routes/phone.ts';
 import { rolesWrite } from './features/access/routes-roles.ts';
 import { systemWrite } from './features/settings/routes-system-write.ts';
@@ -53,6 +60,9 @@ export const routes: readonly Handlers[] = [
   passkeySignIn,
   accountPasskeys,
   notifications,
+  notificationPreferences,
+  sentNotifications,
+  applicationNotifications,
   announcements,
   jobRoutes,
   managedAnnouncements,
@@ -73,5 +83,9 @@ export const routes: readonly Handlers[] = [
   userRoles,
   userSettings,
   apiKeys,
+  applications,
+  applicationWebhooks,
+  activity,
+  accessTokens,
   webhooks,
 ];

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './platform/services.ts';
 
-/** How long running requests and jobs may take after the service stopped listening. */
-const PATIENCE_MS = 10_000;
+/** How long running jobs may take after the service stopped listening. */
+const JOBS_MS = 10_000;
 /** How long the database may take to close; a frozen server never does. */
 const CLOSE_MS = 3_000;
 
@@ -34,8 +34,8 @@ export async function stop(
   // Nobody may be waiting for it yet.
   work.catch(() => undefined);
   await wait(config.drainMs);
-  const late = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS).unref();
-  await Promise.all([settle('requests', PATIENCE_MS + CLOSE_MS, app.close()), settle('jobs', PATIENCE_MS, work)]);
+  const late = setTimeout(() => app.server.closeAllConnections(), config.stopMs).unref();
+  await Promise.all([settle('requests', config.stopMs + CLOSE_MS, app.close()), settle('jobs', JOBS_MS, work)]);
   clearTimeout(late);
   await settle('activity', CLOSE_MS, sessions.writeActivity());
   await settle('database', CLOSE_MS, database.close());

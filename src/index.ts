@@ -1,28 +1,18 @@
 /** `import 'iam-widgets'`: fetches and defines each element when it first appears in the page. */
-import { discover } from './elements/early/discover.ts';
+import { discover as discoverIn } from './elements/prerender/discover.ts';
+import { loadClass } from './elements/prerender/load-class.ts';
+import { definitions } from './frameworks/definitions.ts';
 
 export type * from './frameworks/tags.ts';
 
-const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-  'iam-account': () => import('./elements/define/account.ts'),
-  'iam-announcements': () => import('./elements/define/announcements.ts'),
-  'iam-announcements-manager': () => import('./elements/define/announcements-manager.ts'),
-  'iam-command': () => import('./elements/define/command.ts'),
-  'iam-console': () => import('./elements/define/console.ts'),
-  'iam-export-dialog': () => import('./elements/define/export-dialog.ts'),
-  'iam-header': () => import('./elements/define/header.ts'),
-  'iam-notifications': () => import('./elements/define/notifications.ts'),
-  'iam-organization': () => import('./elements/define/organization.ts'),
-  'iam-organization-settings': () => import('./elements/define/organization-settings.ts'),
-  'iam-organization-team': () => import('./elements/define/organization-team.ts'),
-  'iam-organizations': () => import('./elements/define/organizations.ts'),
-  'iam-roles': () => import('./elements/define/roles.ts'),
-  'iam-sign-in': () => import('./elements/define/sign-in.ts'),
-  'iam-system-settings': () => import('./elements/define/system-settings.ts'),
-  'iam-team': () => import('./elements/define/team.ts'),
-  'iam-user-settings': () => import('./elements/define/user-settings.ts'),
-};
+/**
+ * Finds elements in a root that the page does not show, such as a closed shadow root, or one that was attached long
+ * after its element appeared. The page itself and the open shadow roots of its elements need no call.
+ */
+export const discover = (root?: Document | ShadowRoot | Element): void =>
+  discoverIn((element) => {
+    const define = definitions[element.localName];
+    if (define) loadClass(element.localName, define, () => [element]);
+  }, root);
 
-discover(({ localName: tag }) => {
-  definitions[tag]?.().catch((error: unknown) => console.error(`[iam] <${tag}> could not be loaded`, error));
-});
+discover();

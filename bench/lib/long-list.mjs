@@ -3,7 +3,7 @@
  * @typedef {import('playwright').CDPSession} Devtools
  */
 import { setTimeout } from 'node:timers/promises';
-import { floorFiles } from './paint/floors.mjs';
+import { baselineFiles } from './paint/baselines.mjs';
 import { paintHost } from './paint/host.mjs';
 
 /** How many times slower the browser computes once a list is shown. */
@@ -114,14 +114,14 @@ export async function slowDown(page) {
 }
 
 /**
- * The floor: React with 1,000 virtual rows of plain text, scrolled in the same way.
- * @returns {Promise<{measure: (context: import('playwright').BrowserContext) => Promise<Floor>, stop: () =>
+ * The baseline: React with 1,000 virtual rows of plain text, scrolled in the same way.
+ * @returns {Promise<{measure: (context: import('playwright').BrowserContext) => Promise<Baseline>, stop: () =>
  * Promise<void>}>}
- * @typedef {{frame: number, pause: number}} Floor `frame`: milliseconds that the page computes for each; `pause`: the
- * longest
+ * @typedef {{frame: number, pause: number}} Baseline `frame`: milliseconds that the page computes for each;
+ * `pause`: the longest
  */
-export async function floorOfLists() {
-  const host = await paintHost(await floorFiles());
+export async function baselineOfLists() {
+  const host = await paintHost(await baselineFiles());
   /** @param {import('playwright').BrowserContext} context */
   async function measure(context) {
     const page = await context.newPage();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { at } from '../../scripts/build/paths.mjs';
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
-import { floorFiles, page, SECURED_FORM, securityHeaders } from '../lib/paint/floors.mjs';
+import { baselineFiles, page, SECURED_FORM, securityHeaders } from '../lib/paint/baselines.mjs';
 import { drawLoading } from '../lib/paint/picture.mjs';
 import { paintHost } from '../lib/paint/host.mjs';
 import { peerFiles } from '../lib/paint/peers.mjs';
@@ -18,7 +18,7 @@ const BUTTON = 'button:not(:disabled), [role=button], a[href]';
 /** The console's own page, which the service sends with the form in its HTML. */
 const LOG_IN = '/auth/sign-in';
 /** A host's page that contains the file `html/sign-in.html`. */
-const SENT = '/ours/sent-sign-in/';
+const IN_HTML = '/ours/html-sign-in/';
 /** Pages of the picture. */
 const DRAWN = ['plain HTML', 'React form', 'log in page', 'sign-in in the HTML', 'sign-in', 'bell', 'team'];
 /** Script time up to the usable form, in times that of React with the same form. */
@@ -52,7 +52,7 @@ const PAGES = [
   { name: 'WorkOS', path: '/workos/', control: ROW, text: 'erson' },
   { name: 'MagicBell', path: '/magicbell/', control: BUTTON },
   { name: 'log in page', path: LOG_IN, control: FIELD, goals: OF_LOG_IN },
-  { name: 'sign-in in the HTML', path: SENT, control: FIELD, goals: OF_FORM },
+  { name: 'sign-in in the HTML', path: IN_HTML, control: FIELD, goals: OF_FORM },
   { name: 'sign-in', path: '/ours/sign-in/', control: FIELD, goals: OF_SCRIPT },
   {
     name: 'team',
@@ -81,7 +81,7 @@ const PAGES = [
 const LOADER = '<script type="module" src="/cdn/iam.js"></script>';
 
 const ours = () => ({
-  [SENT]: page(LOADER, readFileSync(at('dist/cdn/html/sign-in.html'), 'utf8')),
+  [IN_HTML]: page(LOADER, readFileSync(at('dist/cdn/html/sign-in.html'), 'utf8')),
   ...Object.fromEntries(
     ['sign-in', 'team', 'notifications', 'header'].map((name) => [
       `/ours/${name}/`,
@@ -92,11 +92,11 @@ const ours = () => ({
 
 /**
  * From navigation to the first usable control, nothing cached: the console's log in page, our elements with one script
- * tag, their floors and, with `--peers`, comparable products; `--picture` draws the loading on the slow network. The
+ * tag, their baselines and, with `--peers`, comparable products; `--picture` draws the loading on the slow network. The
  * pages take turns, so that a noisy minute of the machine affects all of them.
  */
 export async function bench() {
-  const files = { ...ours(), ...(await floorFiles()), ...(withPeers ? await peerFiles() : {}) };
+  const files = { ...ours(), ...(await baselineFiles()), ...(withPeers ? await peerFiles() : {}) };
   const service = await startService();
   const host = await paintHost(files, { [SECURED_FORM]: await securityHeaders(service.url + LOG_IN) });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
@@ -148,12 +148,12 @@ function compared(visits, condition, place) {
   const compare = (
     /** @type {string} */ what,
     /** @type {number[]} */ own,
-    /** @type {number[]} */ floor,
+    /** @type {number[]} */ baseline,
     /** @type {number | null | undefined} */ limit,
   ) => {
     // Pairs visits of the same round, which are neighbours in time.
-    const ratios = own.map((value, run) => value / (floor[run] ?? NaN)).filter((ratio) => !Number.isNaN(ratio));
-    const ratio = ratios.length * 2 > own.length ? middle(own) / middle(floor) : NaN;
+    const ratios = own.map((value, run) => value / (baseline[run] ?? NaN)).filter((ratio) => !Number.isNaN(ratio));
+    const ratio = ratios.length * 2 > own.length ? middle(own) / middle(baseline) : NaN;
     const range =
       ratios.length === 0 ? 'not measured' : `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
     rows.push({

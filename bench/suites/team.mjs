@@ -3,18 +3,18 @@ import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright';
 import { at, root } from '../../scripts/build/paths.mjs';
 import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
-import { floorOfLists, middleOf, pauseOf, prepareLists, press, scrollToEnd, slowDown } from '../lib/long-list.mjs';
+import { baselineOfLists, middleOf, pauseOf, prepareLists, press, scrollToEnd, slowDown } from '../lib/long-list.mjs';
 import { startService } from '../lib/service.mjs';
 import { median } from '../lib/load.mjs';
 
 /** @typedef {{what: string, values: number[], unit: string, limit?: number}} Result one value for each step */
-/** @typedef {{frame: number, results: Result[]}} Visit `frame`: of the floor, in milliseconds */
+/** @typedef {{frame: number, results: Result[]}} Visit `frame`: of the baseline, in milliseconds */
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 100_000);
 const PAGES = 8;
 /** Visits that count. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
-/** Times slower than in the fastest visit that the floor may be: beyond, something else takes the machine's time. */
+/** Times slower than in the fastest visit that the baseline may be: beyond, something else takes the machine's time. */
 const QUIET = 1.3;
 /** Milliseconds that scrolling, filtering and searching may block the page. */
 const PAUSE = 50;
@@ -32,7 +32,7 @@ export async function bench() {
   if (seeded.status !== 0) throw new Error('the seed program failed');
   const service = await startService({ data: DATA, fresh: false, port: Number(process.env.BENCH_TEAM_PORT ?? 4426) });
   const browser = await chromium.launch({ executablePath: findBrowser(), args: CHROMIUM_ARGS });
-  const floor = await floorOfLists();
+  const baseline = await baselineOfLists();
   try {
     const answer = await fetch(`${service.url}/api/auth`, {
       method: 'POST',
@@ -51,9 +51,9 @@ export async function bench() {
         token,
       );
       await context.addInitScript(prepareLists);
-      const before = await floor.measure(context);
+      const before = await baseline.measure(context);
       const results = await measure(await context.newPage(), service.url);
-      const after = await floor.measure(context);
+      const after = await baseline.measure(context);
       await context.close();
       const frame = Math.max(before.frame, after.frame);
       visits.push({ frame, results: [...results, ...rowsOf(before, after)] });
@@ -63,33 +63,33 @@ export async function bench() {
     return [
       ...mediansOf(quiet.map(({ results }) => results)),
       {
-        what: `visits left out, of ${visits.length}: the floor was slower`,
+        what: `visits left out, of ${visits.length}: the baseline was slower`,
         value: visits.length - quiet.length,
         unit: '',
       },
     ];
   } finally {
     await browser.close();
-    await floor.stop();
+    await baseline.stop();
     await service.stop();
     rmSync(at(DATA), { recursive: true, force: true });
   }
 }
 
 /**
- * What the floor took before and after a visit.
- * @param {import('../lib/long-list.mjs').Floor[]} floors
+ * What the baseline took before and after a visit.
+ * @param {import('../lib/long-list.mjs').Baseline[]} baselines
  * @returns {Result[]}
  */
-const rowsOf = (...floors) => [
+const rowsOf = (...baselines) => [
   {
     what: 'React with virtual rows: longest pause while scrolling',
-    values: floors.map(({ pause }) => pause),
+    values: baselines.map(({ pause }) => pause),
     unit: 'ms',
   },
   {
     what: 'React with virtual rows: frame of ten new rows',
-    values: floors.map(({ frame }) => Math.round(frame * 10) / 10),
+    values: baselines.map(({ frame }) => Math.round(frame * 10) / 10),
     unit: 'ms',
   },
 ];

@@ -4,7 +4,7 @@
  * token, the client asks.
  */
 import { askEarly, type EarlyRequest } from '../../src/core/http/ask-early.ts';
-import { cookies } from '../../src/core/platform/browser-cookies.ts';
+import { pageToken } from '../../src/core/platform/page-token.ts';
 import { giveReplies } from '../../src/core/platform/early-replies.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
@@ -19,7 +19,7 @@ function question(): EarlyRequest | undefined {
 }
 
 const asked = question();
-if (asked && !cookies.get('token'))
+if (asked && !pageToken())
   giveReplies(
     askEarly([asked], {
       token: null,

@@ -2,21 +2,21 @@
  * The script in the HTML of pages that show data: if somebody looks logged in, it sends the session's first requests
  * at once, and the console's client takes the replies.
  */
+import { address } from '../../src/core/http/address.ts';
 import { askEarly } from '../../src/core/http/ask-early.ts';
-import { cookies } from '../../src/core/platform/browser-cookies.ts';
+import { pageToken } from '../../src/core/platform/page-token.ts';
 import { giveReplies } from '../../src/core/platform/early-replies.ts';
 import { firstRound } from '../../src/core/session/first-round.ts';
-import { firstMembers, isFiltered, kept, lastUser } from '../../src/elements/early/members/ask-members.ts';
+import type { Hint } from '../../src/core/session/storage.ts';
+import { firstMembers } from '../../src/core/users/members-request.ts';
 
-const token = cookies.get('token');
+const token = pageToken();
 if (token) {
   const base = `${location.origin}/api`;
-  const last = lastUser(base);
+  const last = kept<Partial<Hint>>(`iam.hint:${base}`) ?? {};
   const requests = firstRound(base, last, kept(`iam.permissions:${base}`));
-  if (last.userId && location.pathname === '/auth/team' && !isFiltered()) {
-    const { organizationId, isBound = true } = last;
-    requests.push({ url: firstMembers(base, isBound ? organizationId : null) });
-  }
+  const members = location.pathname === '/auth/team' && firstMembers(last, { href: () => location.href });
+  if (members) requests.push({ url: address(base, '/user', {}, members.query) });
   giveReplies(
     askEarly(requests, {
       token,
@@ -25,4 +25,13 @@ if (token) {
       now: () => Date.now(),
     }),
   );
+}
+
+/** What a session keeps under a key; null if there is nothing readable. */
+function kept<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage[key] as string) as T | null;
+  } catch {
+    return null;
+  }
 }

@@ -1,25 +1,18 @@
 /**
- * The script in the HTML of pages that confirm a mailed link by themselves: it confirms at once, and the console's
+ * The script in the HTML of the page that confirms a changed email by itself: it confirms at once, and the console's
  * client takes the reply. What came of it is kept with the page's entry in the tab's history, for a reload.
  */
+import confirmedTexts from 'iam:confirmed-texts';
 import { confirmEarly, type KeptReply } from '../../src/core/http/confirm-early.ts';
-import { cookies } from '../../src/core/platform/browser-cookies.ts';
+import { pageToken } from '../../src/core/platform/page-token.ts';
 import { giveReplies } from '../../src/core/platform/early-replies.ts';
+import { visitorLanguage } from '../../src/elements/prerender/first-language.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
-import { visitorLanguage } from './visitor-language.ts';
-
-/** Texts by language, from the build: nothing can be loaded when they are needed. */
-declare const CONFIRMED_TEXTS: Record<string, { active: string; emailChanged: string; choosePassword: string }>;
 
 interface Reply {
   data?: { must_set_password?: boolean }[];
   meta?: { error?: { message: string; code: string } };
 }
-
-const CONFIRMATIONS: Record<string, string> = {
-  '/auth/activate': 'registration/confirm',
-  '/auth/user/reset-email': 'email/confirm',
-};
 
 const KEPT = 'iamConfirmed';
 
@@ -32,12 +25,11 @@ const kept: KeptReply = {
 const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 if (visit?.type === 'navigate' && kept.get() !== null) history.replaceState(null, '');
 
-const confirmation = CONFIRMATIONS[location.pathname];
 const hash = new URLSearchParams(location.search).get('hash');
-if (confirmation && hash) {
-  const language = visitorLanguage(CONFIRMED_TEXTS);
-  const { reply, take } = confirmEarly(`${location.origin}/api/${confirmation}`, hash, {
-    token: cookies.get('token'),
+if (hash) {
+  const language = visitorLanguage();
+  const { reply, take } = confirmEarly(`${location.origin}/api/email/confirm`, hash, {
+    token: pageToken(),
     language,
     fetch: (input, init) => fetch(input, init),
     kept,
@@ -51,9 +43,8 @@ if (confirmation && hash) {
 
 /** What the page would show; nothing for what another try or a password can change. */
 function said({ ok, status }: Response, { data, meta }: Reply, language: string): string[] {
-  const { active = '', emailChanged = '', choosePassword = '' } = CONFIRMED_TEXTS[language] ?? {};
+  const { emailChanged = '', choosePassword = '' } = confirmedTexts[language] ?? {};
   const { code, message = '' } = meta?.error ?? {};
   if (!ok) return status < 500 && code !== 'confirm_as_requester' ? [message] : [];
-  if (location.pathname === '/auth/activate') return [active];
   return data?.[0]?.must_set_password ? [emailChanged, choosePassword] : [emailChanged];
 }

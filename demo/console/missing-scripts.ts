@@ -1,8 +1,6 @@
+import failureTexts from 'iam:failure-texts';
 import { directionOf } from '../../src/core/languages/choose.ts';
-import { visitorLanguage } from './visitor-language.ts';
-
-/** Texts by language, from the build: nothing can be loaded when they are needed. */
-declare const MISSING_TEXTS: Record<string, { network: string; retry: string }>;
+import { visitorLanguage } from '../../src/elements/prerender/first-language.ts';
 
 const BOX = 'margin:15vh auto 0;max-inline-size:25rem;padding:1rem;font:16px/1.5 system-ui,sans-serif';
 const BUTTON = 'font:inherit;padding:.5rem 1rem';
@@ -25,8 +23,8 @@ export function sayIfScriptsAreMissing(outcome: Promise<readonly string[]> = Pro
 }
 
 function show(outcome: readonly string[]): void {
-  const language = visitorLanguage(MISSING_TEXTS);
-  const texts = MISSING_TEXTS[language];
+  const language = visitorLanguage();
+  const texts = failureTexts[language];
   const again = () => location.reload();
   const button = made('button', texts?.retry);
   button.style.cssText = BUTTON;

@@ -1,7 +1,8 @@
-/** The script of pages with a form once it is on the screen: it asks for all others, and for the font. */
-import { loadClass } from '../../src/elements/early/load-class.ts';
-import { markPresses } from '../../src/elements/early/mark-press.ts';
-import { sentFailure } from '../../src/elements/early/sent-failure.ts';
+/** The script of pages with a form once it is on the screen: it keeps the form, and asks for all files and the font. */
+import { fillIn } from '../../src/elements/prerender/fill-in.ts';
+import { fits } from '../../src/elements/prerender/fits.ts';
+import { dropPrerendered, keep } from '../../src/elements/prerender/keep.ts';
+import { loadClass } from '../../src/elements/prerender/load-class.ts';
 import { fetchInter } from './font.ts';
 
 /** Adds the tags of all files to the page. @returns a promise that the script with its imports keeps */
@@ -16,6 +17,11 @@ const load = () =>
     document.head.append(tags);
   });
 
-markPresses('iam-console');
+const element = document.querySelector<HTMLElement>('iam-console');
+if (element) {
+  keep(element);
+  if (fits(element)) fillIn(element);
+  else dropPrerendered(element);
+}
 fetchInter();
-loadClass('iam-console', load, () => sentFailure('iam-console'));
+loadClass('iam-console', load, () => (element ? [element] : []));

@@ -64,6 +64,7 @@ export function writeDeclarations() {
 function plainTypes(checker, file) {
   const lines = file.statements
     .filter(ts.isTypeAliasDeclaration)
+    .filter((alias) => !alias.typeParameters)
     .filter((alias) => alias.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword))
     .map((alias) => {
       const comment = commentOf(checker, checker.getSymbolAtLocation(alias.name), '');

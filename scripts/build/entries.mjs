@@ -14,7 +14,7 @@ export const definitions = () =>
   modulesOf('src/elements/define').map((name) => [`define/${name}`, `src/elements/define/${name}.ts`]);
 
 /**
- * The entries of the npm build: a pure and a defining one for each element, and the core.
+ * The entries of the npm build: a pure and a defining one for each element, the core, and what back ends use.
  * @returns {Record<string, string>} source by output name
  */
 export function npmEntries() {
@@ -23,6 +23,7 @@ export function npmEntries() {
     ...pure.map((name) => [name, `src/elements/${name}.ts`]),
     ...definitions(),
     ['core', 'src/core/index.ts'],
+    ['server', 'src/server/index.ts'],
   ]);
 }
 
@@ -36,6 +37,3 @@ export const frameworkEntries = () => ({
   vue: 'src/frameworks/vue.ts',
   svelte: 'src/frameworks/svelte.ts',
 });
-
-/** The entries of the CDN build: the defining modules. @returns {Record<string, string>} source by output name */
-export const cdnEntries = () => Object.fromEntries(definitions());

@@ -1,25 +1,15 @@
 /** The demo's pages: the location of their sources below `demo/`, and the URLs that serve them. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
-import { asksAboutLink, asksFirst, confirmsLink, folderOf, formViews, pageViews } from './pages/page-views.mjs';
-import { inlineTexts } from './pages/inline-texts.mjs';
+import { asksAboutLink, asksFirst, confirmsLink, folderOf, formViews, pageViews } from './page-views.mjs';
 import { at } from './paths.mjs';
-import { sentPages } from './pages/sent-page.mjs';
+import { consoleForms } from './prerender/console-forms.mjs';
+import { inlineScript } from './prerender/inline-script.mjs';
 
 const CONSOLE_PAGE = '/console/index.html';
 
-/**
- * Of pages with a form in their HTML: the scripts in it, before and after the first frame, the one that follows, the
- * element, and its texts.
- */
-const SENT = /** @type {const} */ ({
-  first: 'demo/console/first.ts',
-  next: 'demo/console/next.ts',
-  script: 'demo/console/sent-form.ts',
-  element: 'src/elements/define/console.ts',
-  parts: ['console', 'sign-in'],
-});
+/** The script of pages with a form in their HTML. */
+const FORM = 'demo/console/form.ts';
 
 /** The scripts in the HTML of pages that show data, that ask what they are for, and that confirm a mailed link. */
 const ASK = 'demo/console/ask.ts';
@@ -45,7 +35,7 @@ export function pageInputs() {
   ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
   return {
     ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
-    'console-sent-form': at(SENT.script),
+    'console-form': at(FORM),
   };
 }
 
@@ -65,20 +55,21 @@ export function servedPages() {
           if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
         const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
         if (page?.type !== 'asset') return;
-        const sent = await sentFiles(String(page.source), bundle);
+        const forms = await consoleForms(String(page.source), formPage(bundle));
         const common = (page.source = preloadingFont(String(page.source), bundle));
-        const asking = withAskingScript(common, await scriptText(ASK));
-        const askingAboutLink = withAskingScript(common, await scriptText(ASK_ABOUT_LINK));
-        const confirming = withAskingScript(common, await scriptText(CONFIRM_LINK));
+        const asking = withAskingScript(common, await inlineScript(ASK));
+        const askingAboutLink = withAskingScript(common, await inlineScript(ASK_ABOUT_LINK));
+        const confirming = withAskingScript(common, await inlineScript(CONFIRM_LINK));
         const pageFor = (/** @type {string} */ path) => {
           if (confirmsLink(path)) return confirming;
           return asksFirst(path) ? asking : asksAboutLink(path) ? askingAboutLink : common;
         };
         for (const [path, views] of Object.entries(pageViews)) {
-          const own = preloading(pageFor(path), bundle, views);
+          const html = pageFor(path);
+          const own = html.replace('</head>', `${preloads(html, bundle, views)}</head>`);
           this.emitFile({ type: 'asset', fileName: `auth/${folderOf(path)}/index.html`, source: own });
         }
-        for (const [fileName, source] of sent) this.emitFile({ type: 'asset', fileName, source });
+        for (const [fileName, source] of forms) this.emitFile({ type: 'asset', fileName, source });
       },
     },
     configureServer({ middlewares }) {
@@ -94,29 +85,19 @@ export function servedPages() {
 /** @typedef {import('vite').Rollup.OutputBundle} Bundle */
 
 /**
- * Every page with a form, in every language, with the names of its files and of its texts.
- * @param {string} html the console's page
+ * What a page with a form in its HTML takes from the build.
  * @param {Bundle} bundle
- * @returns {Promise<[fileName: string, html: string][]>}
+ * @returns {import('./prerender/console-forms.mjs').FormPage}
  */
-async function sentFiles(html, bundle) {
-  const [css, faces] = withoutFonts(styleSheetOf(html, bundle));
-  const font = `<template data-iam-font>${fontLink(bundle)}<style>${faces}</style></template>`;
-  const next = `<template data-iam-next>${inlineScript(await scriptText(SENT.next))}</template>`;
-  const first = inlineScript(await scriptText(SENT.first));
-  const page = withoutScripts(html).replace('</body>', () => `${font}${next}${first}</body>`);
-  const render = await sentPages(page, css);
-  const languages = ['en', ...readdirSync(at('src/languages'))];
-  /** @type {[fileName: string, html: string][]} */
-  const files = [];
-  for (const [path, views] of Object.entries(formViews))
-    for (const language of languages) {
-      const texts = language === 'en' ? [] : SENT.parts.map((part) => `\0iam:texts/${language}/${part}`);
-      const sent = preloadingLater(await render(path, language), bundle, [SENT.element, ...views, ...texts]);
-      files.push([`auth/${path}/index.${language}.html`, sent]);
-    }
-  return files;
-}
+const formPage = (bundle) => ({
+  views: formViews,
+  styles: (html) => styleSheetOf(html, bundle),
+  font: () => fontLink(bundle),
+  scripts(modules) {
+    const script = `<script type="module" crossorigin src="/${chunkOf(bundle, FORM).fileName}"></script>`;
+    return script + preloads(script, bundle, [FORM, ...modules]);
+  },
+});
 
 /**
  * A page that also names its font, so that its first text is in Inter: by then, the scripts have taken longer. A page
@@ -134,44 +115,10 @@ function fontLink(bundle) {
 }
 
 /**
- * Divides a style sheet into rules and the fonts that it would load.
- * @param {string} css
- * @returns {[rules: string, fonts: string]}
- */
-function withoutFonts(css) {
-  const loaded = /@font-face\s*\{[^}]*url\([^}]*\}/g;
-  return [css.replace(loaded, ''), (css.match(loaded) ?? []).join('')];
-}
-
-/**
- * A page that also names the files of its views, so that the browser need not wait for the console to ask.
- * @param {string} html
+ * Links to the files of some modules, so that the browser need not wait for the console to ask.
+ * @param {string} html names some files already
  * @param {Bundle} bundle
- * @param {string[]} views their sources, from the repository's folder
- */
-function preloading(html, bundle, views) {
-  return html.replace('</head>', `${preloads(html, bundle, views)}</head>`);
-}
-
-/**
- * The same, but a script in the HTML asks for the page's script and all files once the form is on the screen: the
- * browser would otherwise compile and run them before.
- * @param {string} html
- * @param {Bundle} bundle
- * @param {string[]} views
- */
-function preloadingLater(html, bundle, views) {
-  const { fileName, imports } = chunkOf(bundle, SENT.script);
-  const own = imports.map((name) => `<link rel="modulepreload" crossorigin href="/${name}">`).join('');
-  const later = `<script type="module" crossorigin src="/${fileName}"></script>${own}`;
-  const links = preloads(html + later, bundle, views);
-  return html.replace('</body>', `<template data-iam-later>${later}${links}</template></body>`);
-}
-
-/**
- * @param {string} html
- * @param {Bundle} bundle
- * @param {string[]} views
+ * @param {string[]} views sources, from the repository's folder
  */
 function preloads(html, bundle, views) {
   const found = new Set(views.map((view) => chunkOf(bundle, view).fileName));
@@ -185,38 +132,13 @@ function preloads(html, bundle, views) {
     .join('');
 }
 
-/** The console's page without its scripts, which would be fetched before the first frame. @param {string} html */
-const withoutScripts = (html) =>
-  html.replace(/\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g, '');
-
-/** @param {string} code */
-function inlineScript(code) {
-  if (/<\/?script/i.test(code)) throw new Error(`the script would end its own element: ${code}`);
-  return `<script>${code.trim()}</script>`;
-}
-
-/** The text of a script for the HTML, in one piece. @param {string} path */
-async function scriptText(path) {
-  const { outputFiles } = await build({
-    entryPoints: [at(path)],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: 'es2022',
-    charset: 'utf8',
-    define: await inlineTexts(),
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
 /**
  * A page that asks for its data as soon as its head is parsed: a module, or a script below the style sheet, would wait
  * for files.
  * @param {string} html
  * @param {string} code
  */
-const withAskingScript = (html, code) => html.replace('<title>', () => `${inlineScript(code)}<title>`);
+const withAskingScript = (html, code) => html.replace('<title>', () => `<script>${code}</script><title>`);
 
 /**
  * The text of a page's style sheet.
@@ -235,8 +157,10 @@ function styleSheetOf(html, bundle) {
  * @param {string} source from the repository's folder
  */
 function chunkOf(bundle, source) {
+  const sources = [source, at(source)];
   for (const file of Object.values(bundle))
-    if (file.type === 'chunk' && file.moduleIds.some((id) => id === source || id === at(source))) return file;
+    if (file.type === 'chunk' && [file.facadeModuleId, ...file.moduleIds].some((id) => id && sources.includes(id)))
+      return file;
   throw new Error(`pages.mjs names ${source}, which is in no chunk`);
 }
 

@@ -35,9 +35,12 @@ const programs = () => {
   );
 };
 
-/** Bundles the service's programs to `service/dist` without packages, and copies the files they read. */
-export async function buildService() {
-  const outdir = at('service/dist');
+/**
+ * Bundles the service's programs without packages, and copies the files they read.
+ * @param {string} [outdir] a folder that is emptied first
+ * @returns the folder, from the root of the project on
+ */
+export async function buildService(outdir = at('service/dist')) {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     entryPoints: programs(),
@@ -61,7 +64,7 @@ export async function buildService() {
 }
 
 /** Bundles the file that starts `main.js` beside it. @param {string} outdir */
-export async function buildStart(outdir) {
+async function buildStart(outdir) {
   await build({
     entryPoints: [at(`${SOURCE}/start.ts`)],
     outfile: join(outdir, 'start.cjs'),

@@ -1,5 +1,5 @@
 /** What is built from which sources, in order. */
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { at } from './paths.mjs';
 
 const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
@@ -26,19 +26,17 @@ const DOCS = [
 export const targets = [
   {
     name: 'package',
-    inputs: [...TOOLS, 'scripts/generate', 'package.json', 'src', 'tsup.config.ts'],
+    inputs: [...TOOLS, 'package.json', 'src', 'tsup.config.ts'],
     output: 'dist/cdn',
     build: async () => {
       const { build } = await import('tsup');
       for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
-      const { skipFacades } = await import('./skip-facades.mjs');
-      skipFacades(JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8')).outputs);
-      const { buildClassicScript } = await import('./classic.mjs');
-      await buildClassicScript();
-      const { writeCatalogues } = await import('./languages/files.mjs');
+      const { buildCdn } = await import('./cdn.mjs');
+      await buildCdn();
+      const { writeCatalogues } = await import('./languages/plugin.mjs');
       await writeCatalogues(at('dist/cdn'));
-      const { writeHostHtml } = await import('./pages/host-html.mjs');
+      const { writeHostHtml } = await import('./prerender/host-html.mjs');
       const html = await writeHostHtml(at('dist/cdn'));
       const { writeCdnManifest } = await import('./cdn-manifest.mjs');
       writeCdnManifest(at('dist/cdn'), { html });

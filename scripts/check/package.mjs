@@ -27,7 +27,7 @@ const tarball = join(folder, JSON.parse(packed.stdout)[0].filename);
 
 /**
  * Compiles a project outside of the repository that has the packed package and its dependencies, and nothing else.
- * @param {string} name of its folder in tests/strangers/apps
+ * @param {string} name of its folder in tests/integrations/apps
  * @param {string[]} [more] packages that it also has
  */
 function compileAsStranger(name, more = []) {
@@ -43,7 +43,7 @@ function compileAsStranger(name, more = []) {
       symlinkSync(at('node_modules', found), join(modules, found), 'junction');
     }
     for (const folder of ['types', name])
-      cpSync(at('tests/strangers/apps', folder), join(home, folder), { recursive: true });
+      cpSync(at('tests/integrations/apps', folder), join(home, folder), { recursive: true });
     return node('typescript/bin/tsc', '-p', join(home, name));
   } finally {
     rmSync(home, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
 import { format } from 'prettier';
 import { at } from '../build/paths.mjs';
@@ -33,16 +33,12 @@ export const valuesIn = (text) => valuesOf(parse(text, { ignoreTag: true }));
 
 /** Types of the values that the English messages of the service name. */
 export async function messageParameters() {
-  const lines = readdirSync(at(`${FOLDER}/en`))
-    .filter((name) => name.endsWith('.json'))
-    .flatMap((name) => {
-      /** @type {Record<string, string>} */
-      const texts = JSON.parse(readFileSync(at(`${FOLDER}/en/${name}`), 'utf8'));
-      return Object.entries(texts).flatMap(([key, text]) => {
-        const values = [...valuesIn(text)].map(([value, type]) => `${value}: ${type}`);
-        return values.length > 0 ? [`'${name.replace('.json', '')}.${key}': { ${values.join('; ')} };`] : [];
-      });
-    });
+  /** @type {Record<string, string>} */
+  const texts = JSON.parse(readFileSync(at(`${FOLDER}/en.json`), 'utf8'));
+  const lines = Object.entries(texts).flatMap(([id, text]) => {
+    const values = [...valuesIn(text)].map(([value, type]) => `${value}: ${type}`);
+    return values.length > 0 ? [`'${id}': { ${values.join('; ')} };`] : [];
+  });
   const text = `import type { Value } from './value.ts';
 
 /** Generated from the English messages by \`npm run generate\`: the values that each message names. */

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { englishWords } from '../build/languages/english.mjs';
-import { languages } from '../build/languages/catalogues.mjs';
-import { at } from '../build/paths.mjs';
+import { languages, textsIn } from '../build/languages/catalogues.mjs';
 
 /** @import {BrowserContext} from '@playwright/test' */
 
@@ -13,9 +11,8 @@ import { at } from '../build/paths.mjs';
 export async function translator(language) {
   /** @type {Map<string, string>} */
   const pairs = new Map();
-  if (languages().includes(language))
-    for (const { path, name, english } of await englishWords())
-      pair(english, JSON.parse(readFileSync(at('src/languages', language, `${path}.json`), 'utf8'))[name] ?? {}, pairs);
+  const own = languages().includes(language) ? textsIn(language) : {};
+  for (const { id, english } of await englishWords()) pair(english, own[id] ?? {}, pairs);
   return (text) => pairs.get(text) ?? text;
 }
 

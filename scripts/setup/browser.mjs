@@ -52,6 +52,16 @@ export function findBrowser() {
   return [wanted, playwrightBrowser(), ...INSTALLED].find((path) => path && existsSync(path));
 }
 
+/**
+ * Finds the browser of most tests: the headless build that Debian packages beside Chromium, which needs less time, or
+ * else the same as `findBrowser`. It has no password store.
+ */
+export function findHeadlessBrowser() {
+  const browser = findBrowser();
+  const headless = `${browser}-headless-shell`;
+  return existsSync(headless) ? headless : browser;
+}
+
 function playwrightBrowser() {
   try {
     return createRequire(import.meta.url)('playwright').chromium.executablePath();
@@ -73,11 +83,15 @@ export async function ensureBrowser(cache) {
 function installFromDebian() {
   if (process.getuid?.() !== 0) return undefined;
   console.log('… installing Chromium with apt-get');
-  spawnSync('sh', ['-c', 'apt-get update -qq; apt-get install -y -qq chromium'], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    timeout: 400_000,
-  });
+  spawnSync(
+    'sh',
+    ['-c', 'apt-get update -qq; apt-get install -y -qq chromium; apt-get install -y -qq chromium-headless-shell'],
+    {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: 400_000,
+    },
+  );
   return findBrowser();
 }
 

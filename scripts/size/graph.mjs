@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { elementFiles } from '../build/element-files.mjs';
+import { CHUNKS, filesOf } from '../build/cdn.mjs';
 import { at } from '../build/paths.mjs';
 
 /** The bytes of some files, each after gzip. @param {string[]} files */
@@ -9,21 +9,26 @@ export const gzipped = (files) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(at(file)), { level: 9 }).length, 0);
 
 /**
- * Reads the CDN build as esbuild describes it.
- * @returns {{outputs: import('esbuild').Metafile['outputs'], shared: string[], entries: Map<string, string[]>,
- *   lazy: string[]}} paths from the repository's folder: the chunks with React, all files of the first view of each
- *   element, and what loads later
+ * Reads the chunks of the CDN build.
+ * @returns {{modules: Record<string, Record<string, number>>, shared: string[], entries: Map<string, string[]>,
+ *   lazy: string[]}} the bytes of each module by file; the chunks with React, all files of the first view of each
+ *   element, and what loads later. Files are paths from the repository's folder
  */
 export function cdnGraph() {
-  /** @type {import('esbuild').Metafile} */
-  const { outputs } = JSON.parse(readFileSync(at('.build/cdn-metafile.json'), 'utf8'));
-  const holds = (/** @type {string} */ path, /** @type {string} */ module) =>
-    Object.keys(outputs[path]?.inputs ?? {}).some((input) => input.includes(module));
-  const all = Object.keys(outputs);
-  const entries = elementFiles(outputs);
+  /** @type {import('../build/cdn.mjs').Described[]} */
+  const chunks = JSON.parse(readFileSync(at(CHUNKS), 'utf8'));
+  const path = (/** @type {string} */ name) => `dist/cdn/${name}`;
+  const modules = Object.fromEntries(chunks.map((chunk) => [path(chunk.fileName), chunk.modules]));
+  const elements = chunks.map(({ fileName }) => fileName).filter((name) => name.startsWith('define/'));
+  const entries = new Map(
+    elements.map((name) => [name.replace(/^define\/|\.js$/g, ''), filesOf(name, chunks).map(path)]),
+  );
   const first = new Set([...entries.values()].flat());
-  const shared = all.filter((path) => holds(path, 'node_modules/react-dom/'));
-  return { outputs, shared, entries, lazy: all.filter((path) => path.endsWith('.js') && !first.has(path)) };
+  const all = Object.keys(modules);
+  const shared = all.filter((file) =>
+    Object.keys(modules[file] ?? {}).some((id) => /node_modules\/react-dom\//.test(id)),
+  );
+  return { modules, shared, entries, lazy: all.filter((file) => !first.has(file)) };
 }
 
 /**

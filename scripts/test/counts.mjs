@@ -10,13 +10,21 @@ const SEPARATOR = ' › ';
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('.build/results', name), 'utf8'));
 
 /**
- * A file that could not be loaded counts as one failure, because it has no tests.
+ * Counts that a runner of ours wrote itself.
+ * @param {string} file in `.build/results`
  * @returns {Counts}
  */
-export function vitestCounts() {
+export const readCounts = (file) => read(file);
+
+/**
+ * A file that could not be loaded counts as one failure, because it has no tests.
+ * @param {string} file what the run wrote, in `.build/results`
+ * @returns {Counts}
+ */
+export function vitestCounts(file) {
   /** @type {Counts} */
   const counts = { passed: 0, failed: [], skipped: [] };
-  for (const { name, status, assertionResults } of read('vitest.json').testResults) {
+  for (const { name, status, assertionResults } of read(file).testResults) {
     const before = counts.failed.length;
     for (const test of assertionResults) {
       const title = [...test.ancestorTitles, test.title].filter(Boolean).join(SEPARATOR);
@@ -29,12 +37,6 @@ export function vitestCounts() {
   }
   return counts;
 }
-
-/**
- * @param {string} [file] what the run wrote, in `.build/results`
- * @returns {Counts}
- */
-export const wtrCounts = (file = 'wtr.json') => read(file);
 
 /**
  * Counts the tests of a @web/test-runner run. A file that could not be loaded counts as one failure.
@@ -63,10 +65,10 @@ export function countSessions(sessions) {
 
 /**
  * A test that passed on its second attempt counts as passed.
- * @param {string} [file] what the run wrote, in `.build/results`
+ * @param {string} file what the run wrote, in `.build/results`
  * @returns {Counts}
  */
-export function playwrightCounts(file = 'playwright.json') {
+export function playwrightCounts(file) {
   const { stats, suites, errors = [] } = read(file);
   /** @type {Counts} */
   const counts = { passed: stats.expected + stats.flaky, failed: [], skipped: [] };

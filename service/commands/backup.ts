@@ -1,57 +1,34 @@
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readConfig } from '../platform/config/config.ts';
-import { lockDirectory } from '../platform/database/embedded/directory-lock.ts';
-import { plainMessage } from '../platform/database/errors.ts';
 import { type Command, UsageError } from './command.ts';
+import { copyData } from './copy-data.ts';
+import { writeManifest } from './manifest.ts';
+import { DamagedError, readTables } from './read-tables.ts';
 
 const usage = 'backup FOLDER';
 
-/** Copies the embedded database and its key to a new folder. The service must be stopped. */
+/** Copies the embedded database and its key to a new folder, and reads the copy. The service must be stopped. */
 export const backup: Command = {
   usage,
   run: async ([folder]) => {
     const { dataDir, databaseUrl } = readConfig(process.env, { writesKey: false });
     if (folder === undefined) throw new UsageError(`Usage: ${usage}`);
     if (databaseUrl) throw new UsageError('DATABASE_URL is set: back a Postgres server up with pg_dump.');
-    await copyData(dataDir, resolve(folder));
-    console.log(`${dataDir} was copied to ${resolve(folder)}.`);
+    await makeBackup(dataDir, resolve(folder));
+    console.log(`${dataDir} was copied to ${resolve(folder)}, and every table of the copy could be read.`);
   },
 };
 
-/** Where the copy is until it is whole. Within the folder, which may be a volume that has no neighbours. */
-const DRAFT = '.incomplete';
-/** The last entry to appear: without it a database counts as not yet created. */
-const LAST = 'postgres.complete';
-/** Entries of a data folder that are not part of what it holds. */
-const PASSING = new Set(['lock', 'lost+found', DRAFT]);
-
 /**
- * Copies a data folder while nobody uses it. The copy appears at once and whole.
- * @param to must not exist, or be empty
- * @throws {UsageError} if there is nothing to copy, or something is in the way; {DataDirInUseError}
+ * Copies a data folder to a new one, with a manifest of what is in it.
+ * @throws {UsageError} if the database is damaged, or something is in the way
  */
-export async function copyData(from: string, to: string): Promise<void> {
-  const holds = async (folder: string) =>
-    (await readdir(folder).catch((): string[] => [])).filter((name) => !PASSING.has(name));
-  const entries = await holds(from);
-  if (!entries.includes('postgres')) throw new UsageError(`${from} holds no database.`);
-  if (`${to}/`.startsWith(`${from}/`)) throw new UsageError(`${to} is inside ${from}: choose a folder outside.`);
-  if ((await holds(to)).length > 0)
-    throw new UsageError(`${to} is not empty: choose a new folder, or move what is there.`);
-  const lock = await lockDirectory(from, () => undefined);
-  const draft = join(to, DRAFT);
-  try {
-    await mkdir(to, { recursive: true, mode: 0o700 });
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { mode: 0o700 });
-    for (const name of entries) await cp(join(from, name), join(draft, name), { recursive: true });
-    const inOrder = entries.toSorted((one, other) => Number(one === LAST) - Number(other === LAST));
-    for (const name of inOrder) await rename(join(draft, name), join(to, name));
-  } catch (error) {
-    throw new UsageError(`${from} could not be copied to ${to}: ${plainMessage(error)}`);
-  } finally {
-    await rm(draft, { recursive: true, force: true }).catch(() => undefined);
-    await lock.release();
-  }
-}
+export const makeBackup = (dataDir: string, folder: string): Promise<void> =>
+  copyData(dataDir, folder, async (draft) => {
+    try {
+      await writeManifest(draft, await readTables(draft));
+    } catch (error) {
+      if (!(error instanceof DamagedError)) throw error;
+      throw new UsageError(`The database in ${dataDir} is damaged, and was not copied: ${error.message}.`);
+    }
+  });

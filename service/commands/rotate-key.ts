@@ -1,16 +1,23 @@
 import { eq, isNotNull, or } from 'drizzle-orm';
 import { decryptSecret, encryptSecret } from '../platform/crypto/crypto.ts';
+import { noteSecretKey } from '../platform/database/secret-key.ts';
 import { users } from '../platform/database/schema/users.ts';
 import { webhooks } from '../platform/database/schema/webhooks.ts';
+import { resealSigningKeys } from '../features/access-tokens/signing-keys.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
 
-/** Encrypts every secret of the database with the current SECRET_KEY. Safe while the service runs, and to repeat. */
+/**
+ * Encrypts every secret of the database with the current SECRET_KEY. Safe while the service runs, and to repeat.
+ * `--lost` gives up secrets of a key that nobody has any more.
+ */
 export const rotateKey: Command = {
-  usage: 'rotate-key',
-  run: () =>
-    withDatabase(async ({ db }, { secretKey, secretKeys }) => {
-      if (secretKeys.length === 1)
+  usage: 'rotate-key [--lost]',
+  run: ([option]) =>
+    withDatabase(async (database, config) => {
+      const { db } = database;
+      const { secretKey, secretKeys } = config;
+      if (secretKeys.length === 1 && option !== '--lost')
         throw new UsageError('FORMER_SECRET_KEYS is not set: set SECRET_KEY to the new key and this to the old one.');
       let unknown = 0;
       const again = (sealed: string | null): string | null => {
@@ -45,7 +52,14 @@ export const rotateKey: Command = {
             .set({ ...sealed, secret: again(secret) ?? secret, updatedAt: webhooks.updatedAt })
             .where(eq(webhooks.id, id));
         });
-      console.log(`Secrets of ${people.length} users and ${hooks.length} webhooks are encrypted with SECRET_KEY.`);
-      if (unknown > 0) throw new UsageError(`${unknown} secrets belong to a key that is not in FORMER_SECRET_KEYS.`);
+      unknown += await resealSigningKeys({ database, config, now: Date.now }, { isLost: option === '--lost' });
+      console.log(`Encrypted with SECRET_KEY: secrets of users (${people.length}) and of webhooks (${hooks.length}).`);
+      if (unknown === 0 || option === '--lost') await noteSecretKey(db, secretKey);
+      if (unknown > 0 && option === '--lost')
+        console.log(
+          `${unknown} secrets of a lost key remain: reset two-factor of these users, and renew the webhooks' secrets.`,
+        );
+      else if (unknown > 0)
+        throw new UsageError(`${unknown} secrets belong to a key that is not in FORMER_SECRET_KEYS.`);
     }),
 };

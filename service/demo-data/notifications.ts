@@ -1,13 +1,9 @@
-import {
-  type CriticalityLevel,
-  type NotificationType,
-  announcements,
-  notifications,
-} from '../platform/database/schema/notifications.ts';
+import type { CriticalityLevel, NotificationType } from '../../src/core/contract/notification-types.ts';
+import { announcements, notifications } from '../platform/database/schema/notifications.ts';
 import { type DemoContext, daysBefore, hoursBefore, minutesBefore } from './context.ts';
 import { DEVICE_ID, organizationIds, SHIPMENT_ID, userIds } from './ids.ts';
 
-interface Note {
+interface NewNotification {
   user: keyof typeof userIds;
   level: CriticalityLevel;
   type: NotificationType;
@@ -19,7 +15,7 @@ interface Note {
   read?: boolean;
 }
 
-const notes: readonly Note[] = [
+const notes: readonly NewNotification[] = [
   {
     user: 'olivia',
     level: 'info',

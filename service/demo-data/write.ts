@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { writeReferenceData } from '../features/setup/reference-data.ts';
 import { installation } from '../platform/database/schema/operations.ts';
@@ -40,7 +40,7 @@ export async function writeDemoData(
   { publicUrl, secretKey, now, hashPassword }: DemoOptions,
 ): Promise<boolean> {
   const address = publicUrl.replace(/\/+$/, '');
-  const [done] = await db.select().from(installation).limit(1);
+  const [done] = await db.select().from(installation).where(eq(installation.key, 'demo'));
   const passwordHash = done ? '' : await hashPassword(DEMO_PASSWORD);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);

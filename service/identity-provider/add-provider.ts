@@ -2,8 +2,9 @@ import { speakerFor } from '../platform/languages/reply-language.ts';
 import { type Speaker } from '../platform/languages/message.ts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Provider } from 'oidc-provider';
+import { normalizeAddress } from '../../src/core/contract/rules.ts';
 import { LOCAL_PATH, providerOf } from '../features/sign-in/external/provider-client.ts';
-import { passwordHolder } from '../features/sign-in/sign-in.ts';
+import { passwordHolder } from '../features/sign-in/check-password.ts';
 import { ApiError } from '../platform/errors/api-error.ts';
 import type { Services } from '../platform/services.ts';
 import { makeProvider } from './make-provider.ts';
@@ -45,7 +46,7 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
         .header('Cache-Control', 'no-store')
         .redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
     if (form.has('cancel')) return finish({ error: 'access_denied', error_description: 'The user cancelled.' });
-    const email = (form.get('email') ?? '').trim().slice(0, 254);
+    const email = normalizeAddress(form.get('email') ?? '').slice(0, 254);
     try {
       const user = await passwordHolder(services, {
         login: email,

@@ -1,19 +1,21 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { Shared } from './database/shared.ts';
-import type { Together } from './database/together.ts';
+import type { Shared } from './database/batching/shared.ts';
+import type { Together } from './database/batching/together.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
 import type { Caller } from './http/caller.ts';
-import type { Tracing } from './operations/tracing.ts';
+import type { Tracing } from './tracing/tracing.ts';
 import type { Push } from './push/push.ts';
 
 /** Finds the callers of session tokens. */
 export interface SessionLookup {
-  /** The caller of a token; null if it is unknown, ended or expired. */
-  callerOf: (token: string) => Promise<Caller | null>;
+  /** The caller of a token; null if it is unknown, ended or expired. By default it counts as use of the session. */
+  callerOf: (token: string, options?: { isUse: boolean }) => Promise<Caller | null>;
+  /** The caller of a session by its id; null if it ended or expired. It does not count as use. */
+  callerOfSession: (id: number) => Promise<Caller | null>;
   /** Writes when the sessions found since the last write were active. */
   writeActivity: () => Promise<void>;
 }

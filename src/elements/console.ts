@@ -1,6 +1,6 @@
-import { Console } from '../widgets/console/console.tsx';
+import { BASE, matchRoute } from '../core/routes/routes.ts';
+import { Console, preloadPage } from '../widgets/console/console.tsx';
 import { WidgetElement } from './base/widget-element.ts';
-import { fitsConsole } from './early/fits-console.ts';
 
 /**
  * The whole console with its router: public pages, the account, and every screen that the user may see.
@@ -24,7 +24,8 @@ export class IamConsole extends WidgetElement {
   /** @internal */
   static override readonly widget = Console;
   /** @internal */
-  static override readonly fitsEarly = fitsConsole;
+  static override readonly preload = () =>
+    preloadPage(matchRoute(location.pathname.replace(BASE, ''))?.route.name ?? 'sign-in');
 
   declare productName: string | undefined;
   declare providerName: string | undefined;

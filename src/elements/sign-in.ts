@@ -1,6 +1,5 @@
 import { SignIn } from '../widgets/sign-in/sign-in.tsx';
 import { WidgetElement } from './base/widget-element.ts';
-import { fitsSignIn } from './early/fits-sign-in.ts';
 
 /**
  * The whole public flow: log in, two-factor, choosing an organization, recovery, invitation, creating an account. Its
@@ -36,11 +35,6 @@ export class IamSignIn extends WidgetElement {
   } as const;
   /** @internal */
   static override readonly widget = SignIn;
-  /** @internal */
-  static override readonly fitsEarly = fitsSignIn;
-  /** @internal */
-  static override readonly takeSent = (register: () => void) =>
-    void import('./early/sent-sign-in.ts').then(({ takeSignIn }) => takeSignIn(register));
 
   declare view: string | undefined;
   declare productName: string | undefined;

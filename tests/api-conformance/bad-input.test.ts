@@ -1,10 +1,17 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ApplicationAtWork, setUpApplication } from './support/application.ts';
 import { endpointsWhere, errorOf, logIn, newAddress, type Session, send } from './support/back-end.ts';
 
 let superAdmin: Session;
+let platform: ApplicationAtWork;
 beforeAll(async () => {
   superAdmin = await logIn('superAdmin');
+  platform = await setUpApplication(superAdmin.token);
 });
+afterAll(() => platform.remove());
+
+/** Endpoints that only servers of the platform use. */
+const ofServers = new Set(endpointsWhere(({ access }) => access.who === 'service'));
 
 const withBody = endpointsWhere(
   ({ body, multipart }, name) => body !== undefined && !multipart && !name.startsWith('GET '),
@@ -12,7 +19,8 @@ const withBody = endpointsWhere(
 
 describe('a body that is not an object', () => {
   it.each(withBody)('%s answers 400 or, if the record does not exist, 404', async (name) => {
-    const { token, userId } = superAdmin;
+    const { userId } = superAdmin;
+    const token = ofServers.has(name) ? platform.serviceKey : superAdmin.token;
     const id = name.includes('/user/{id}') ? userId : 987_654;
     const received = await send(name, { token, params: { id }, body: 'nonsense' });
     expect([400, 404]).toContain(received.status);

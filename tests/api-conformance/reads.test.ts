@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { EndpointName } from '../../src/core/contract/types.ts';
-import { ask, endpointsWhere, logIn, send, type Session } from './support/back-end.ts';
+import { type ApplicationAtWork, setUpApplication } from './support/application.ts';
+import { ask, endpointsWhere, logIn, send, type Sending, type Session } from './support/back-end.ts';
 
 let owner: Session;
 let superAdmin: Session;
 let webhookId: number;
 let deliveryId: number;
+let platform: ApplicationAtWork;
 beforeAll(async () => {
   [owner, superAdmin] = [await logIn('owner'), await logIn('superAdmin')];
   const { token } = owner;
@@ -17,10 +19,14 @@ beforeAll(async () => {
     event_types: [],
   };
   webhookId = Number((await ask('POST /webhooks', { token, body })).data[0]?.['id']);
+  platform = await setUpApplication(superAdmin.token);
   const tested = await ask('POST /webhooks/{id}/test', { token, params: { id: webhookId } });
   deliveryId = Number(tested.data[0]?.['id']);
 });
-afterAll(() => ask('DELETE /webhooks/{id}', { token: owner.token, params: { id: webhookId } }));
+afterAll(async () => {
+  await ask('DELETE /webhooks/{id}', { token: owner.token, params: { id: webhookId } });
+  await platform.remove();
+});
 
 /** Endpoints of platform staff; the rest is asked by the owner of an organization. */
 const ofPlatform = /^GET \/(system_settings|jobs|audit$|announcements\/manage|organizations(\/owners)?$)/;
@@ -33,7 +39,11 @@ const reads = endpointsWhere(
     name.startsWith('GET ') && answer === 'json' && reply !== undefined && !elsewhere.includes(name),
 );
 
-function requestOf(name: EndpointName) {
+function requestOf(name: EndpointName): Sending {
+  if (name === 'GET /applications/me') return { token: platform.serviceKey };
+  if (name.startsWith('GET /notifications'))
+    return { token: platform.serviceKey, params: { id: platform.notificationId } };
+  if (name.startsWith('GET /applications')) return { token: superAdmin.token, params: platform.params };
   const { token, userId, organizationId } = ofPlatform.test(name) ? superAdmin : owner;
   const id = name.includes('/webhooks/') ? webhookId : name.includes('/user/') ? userId : organizationId;
   const query: Record<string, string | number> = {

@@ -21,6 +21,10 @@ describe('without a session', () => {
 });
 
 describe('logging in', () => {
+  it('gives a token that elements recognize in a cookie', async () => {
+    expect((await logIn('owner')).token).toMatch(/^iam_[\w-]{20,}$/);
+  });
+
   it('answers a wrong password and an unknown email the same', async () => {
     const wrong = await send('POST /auth', { body: { ...people.owner, password: 'not-the-password-0' } });
     const unknown = await send('POST /auth', {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { asksFirst, folderOf, formViews, pageViews } from '../../scripts/build/pages/page-views.mjs';
+import { asksFirst, folderOf, formViews, pageViews } from '../../scripts/build/page-views.mjs';
 import { routes } from '../../src/core/routes/routes.ts';
 import { root } from './sources.ts';
 

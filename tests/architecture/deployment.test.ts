@@ -11,7 +11,8 @@ import { misspeltVariables } from '../../service/platform/config/misspelt.ts';
 /** Variables of Node, Docker images and the like. */
 const OTHERS = new Set([
   'NODE_ENV',
-  ...['POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'],
+  ...['POSTGRES_USER', 'POSTGRES_PASSWORD_FILE', 'POSTGRES_DB', 'POSTGRES_INITDB_ARGS'],
+  ...['PGHOST', 'PGUSER', 'PGDATABASE'],
   'NGINX_ENTRYPOINT_LOCAL_RESOLVERS',
 ]);
 
@@ -46,6 +47,7 @@ interface Compose {
       secrets?: string[];
       stop_grace_period?: string;
       image?: string;
+      build?: object;
     }
   >;
   secrets: Record<string, { file: string }>;
@@ -54,6 +56,7 @@ interface Compose {
 const compose = parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true }) as Compose;
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+const operations = readFileSync('docs/operations.md', 'utf8');
 const processes = Object.keys(compose.services).filter((name) => name.startsWith('service-'));
 
 /** What the last stage of the Dockerfile sets. */
@@ -67,20 +70,29 @@ afterAll(() => rmSync(folder, { recursive: true }));
 it('gives each process of the compose file settings that the service accepts', () => {
   const secret = join(folder, 'secret_key');
   writeFileSync(secret, 'a key of tests, which keeps no secret of anybody');
+  const url = join(folder, 'database_url');
+  const documented = /^echo "(postgres:\S+)\$\(.*\)(\S+)" > deploy\/secrets\/database_url$/m.exec(operations);
+  writeFileSync(url, `${documented?.[1]}password${documented?.[2]}`);
   expect(processes).toEqual(['service-1', 'service-2']);
   for (const name of processes) {
     const { environment = {}, secrets } = compose.services[name] ?? {};
-    expect(secrets).toEqual(Object.keys(compose.secrets));
-    expect(environment['SECRET_KEY_FILE']).toBe(`/run/secrets/${secrets?.[0]}`);
-    const env = { ...ofImage, ...environment, SECRET_KEY_FILE: secret };
+    expect(secrets).toEqual(['secret_key', 'database_url']);
+    expect(environment['SECRET_KEY_FILE']).toBe('/run/secrets/secret_key');
+    expect(environment['DATABASE_URL_FILE']).toBe('/run/secrets/database_url');
+    const env = { ...ofImage, ...environment, SECRET_KEY_FILE: secret, DATABASE_URL_FILE: url };
     expect(misspeltVariables(env)).toEqual([]);
     const config = readConfig(env);
     expect(config).toMatchObject({ demo: false, host: '0.0.0.0', trustProxy: 1, metrics: { port: 9464 } });
-    for (const url of [config.databaseUrl, config.smtpUrl])
-      expect(Object.keys(compose.services)).toContain(new URL(url ?? '').hostname);
+    for (const address of [config.databaseUrl, config.smtpUrl])
+      expect(Object.keys(compose.services)).toContain(new URL(address ?? '').hostname);
     const grace = Number.parseInt(compose.services[name]?.stop_grace_period ?? '', 10);
     expect(grace).toBeGreaterThan(config.drainMs / 1_000 + 10);
   }
+});
+
+it('declares the secrets that the services of the compose file use, and no others', () => {
+  const used = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
+  expect([...new Set(used)].sort()).toEqual(Object.keys(compose.secrets).sort());
 });
 
 it('lets the proxy reach each process, and pass what the service accepts', () => {
@@ -97,9 +109,9 @@ it('logs no query of the proxy, whose links hold secrets', () => {
   expect(nginx).toMatch(/error_log \S+ (crit|alert|emerg);/);
 });
 
-it('never starts the demo by systemd, and pins every image', () => {
+it('never starts the demo by systemd, and pins every image that it does not build', () => {
   expect(readFileSync('deploy/iam.service', 'utf8')).toMatch(/^Environment=DEMO=0$/m);
-  const images = Object.values(compose.services).flatMap(({ image }) => image ?? []);
+  const images = Object.values(compose.services).flatMap(({ image, build }) => (build ? [] : (image ?? [])));
   expect(images.length).toBeGreaterThan(2);
   expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
 });

@@ -53,6 +53,11 @@ describe('the pages of docs', () => {
     expect(own.filter((file) => !linked.includes(`docs/${file}`))).toEqual([]);
   });
 
+  it('about decisions have at most 150 lines', () => {
+    const long = sources(['docs/decisions'], /\.md$/).filter(({ text }) => text.split('\n').length > 151);
+    expect(long.map(({ path }) => path)).toEqual([]);
+  });
+
   it('name only commands that package.json has', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const named = pages().flatMap(({ path, text }) =>

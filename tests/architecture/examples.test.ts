@@ -13,7 +13,7 @@ interface Declaration {
   events?: { name: string }[];
 }
 
-/** Pages with examples that other tests run: `tests/strangers/programs.mjs`, and that of the webhooks. */
+/** Pages with examples that other tests run: `tests/integrations/programs.mjs`, and that of the webhooks. */
 const RUN_ELSEWHERE = ['docs/core.md', 'docs/webhooks.md'];
 
 /** What a host has around the examples. */
@@ -171,6 +171,7 @@ function typeErrors(list: Example[]): string[] {
       paths: {
         'iam-widgets': [join(root, 'dist/types/index.d.ts')],
         'iam-widgets/core': [join(root, 'dist/types/core/index.d.ts')],
+        'iam-widgets/server': [join(root, 'dist/types/server/index.d.ts')],
         'iam-widgets/react': [join(root, 'dist/types/frameworks/react/index.d.ts')],
         'iam-widgets/vue': [join(root, 'dist/types/frameworks/vue.d.ts')],
         'iam-widgets/svelte': [join(root, 'dist/types/frameworks/svelte.d.ts')],

@@ -26,7 +26,7 @@ const CATALOGUE = {
   ],
   'sign-in/sign-in': ['Wait 3 seconds', 'Auth server url is not setted!'],
   'account/security': ['Password saved', 'Changes saved', 'Password mismatch'],
-  'account/profile': ['User name field is empty and will not be updated'],
+  'account/account': ['User name field is empty and will not be updated'],
   'team/team': [
     'User added',
     'Role added',

@@ -6,6 +6,8 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/elements/support/wait.ts': 'looks again until a state has come',
   'tests/elements/support/clock.ts': 'is the clock of a test',
   'tests/service/attacks/time-which-addresses-are-taken.test.ts': 'reads which timers the service sets',
+  'tests/service/features/webhooks/fair-turns.test.ts': 'is a slow receiver',
+  'tests/service/platform/mail/refused-addresses.test.ts': 'is a server that sends a line now and then',
   'tests/service/platform/database/directory-lock.test.ts': 'is the heartbeat of another holder',
   'tests/service/support/until.ts': 'looks again until a state has come',
   'tests/e2e/support/settle.ts': 'goes on where a covered window draws no frames',
@@ -13,9 +15,9 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
   'tests/faults/webhooks-killed.test.ts': 'is a slow receiver',
   'tests/service/support/database/writer.ts': 'keeps a process running until it is killed',
-  'tests/strangers/program.mjs': 'looks again until a program answers',
-  'tests/strangers/programs.mjs': 'ends a program that hangs',
-  'tests/strangers/run.mjs': 'ends a run that hangs',
+  'tests/integrations/program.mjs': 'looks again until a program answers',
+  'tests/integrations/programs.mjs': 'ends a program that hangs',
+  'tests/integrations/run.mjs': 'ends a run that hangs',
   'tests/widgets/account/code-steps-model.test.ts': 'hands a clock in that vitest moves',
 };
 const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|timers\/promises/;

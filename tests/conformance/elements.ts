@@ -6,11 +6,13 @@ import { IamCommand } from '../../src/elements/command.ts';
 import { IamConsole } from '../../src/elements/console.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { IamHeader } from '../../src/elements/header.ts';
+import { IamNotificationPreferences } from '../../src/elements/notification-preferences.ts';
 import { IamNotifications } from '../../src/elements/notifications.ts';
 import { IamOrganizationSettings } from '../../src/elements/organization-settings.ts';
 import { IamOrganizationTeam } from '../../src/elements/organization-team.ts';
 import { IamOrganization } from '../../src/elements/organization.ts';
 import { IamRoles } from '../../src/elements/roles.ts';
+import { IamApplications } from '../../src/elements/applications.ts';
 import { IamOrganizations } from '../../src/elements/organizations.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
 import { IamSystemSettings } from '../../src/elements/system-settings.ts';
@@ -38,12 +40,14 @@ export const elements: Record<string, Conforming> = {
   'iam-roles': { kind: IamRoles },
   'iam-system-settings': { kind: IamSystemSettings },
   'iam-organizations': { kind: IamOrganizations },
+  'iam-applications': { kind: IamApplications },
   'iam-organization-settings': { kind: IamOrganizationSettings, attributes: { 'organization-id': '3' } },
   'iam-announcements-manager': { kind: IamAnnouncementsManager },
   'iam-account': { kind: IamAccount },
   'iam-user-settings': { kind: IamUserSettings, attributes: { 'user-id': '7' } },
   'iam-header': { kind: IamHeader },
   'iam-notifications': { kind: IamNotifications },
+  'iam-notification-preferences': { kind: IamNotificationPreferences },
   'iam-announcements': { kind: IamAnnouncements, silent: true },
   'iam-command': { kind: IamCommand, guest: true },
   'iam-export-dialog': { kind: IamExportDialog, attributes: { route: 'deviceDetails' } },

@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/setup/browser.mjs';
 import { adapt, commands } from '../architecture/doc-examples.ts';
 import { openStream } from '../faults/support/stream.ts';
 import { until } from '../service/support/until.ts';
-import { expect as patient, openBrowser, openContext } from '../strangers/browser.mjs';
+import { expect as patient, openBrowser, openContext } from '../integrations/browser.mjs';
 import { type Checkout, checkOut, hasDocker } from './support/docker.ts';
 import { startLoad } from './support/load.ts';
 

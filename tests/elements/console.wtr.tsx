@@ -15,7 +15,7 @@ describe('<iam-console>', () => {
 
   it('says that permissions could not be loaded, and continues once they load', async () => {
     define(IamConsole);
-    token('t1', base);
+    token('iam_t1', base);
     history.replaceState(null, '', '/auth/team');
     answer({ ...signedIn, 'POST /check_permission': { status: 500, code: 'down', message: 'Permissions are away.' } });
     const element = document.createElement('iam-console');

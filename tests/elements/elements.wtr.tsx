@@ -37,7 +37,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
     beforeEach(() => {
       localStorage.clear();
       sessionStorage.clear();
-      token('t1');
+      token('iam_t1');
       answer(signedIn);
       atAccount();
     });
@@ -87,7 +87,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       for (const state of silent ? ['signed in'] : ['signed in', 'signed out', 'cut off']) {
         // Each has a session of its own: one that noticed a missing token would stay logged out.
         const base = `${location.origin}/api/${state.replace(' ', '-')}-${tag}`;
-        token(state === 'signed out' ? null : 't1', base);
+        token(state === 'signed out' ? null : 'iam_t1', base);
         answer(state === 'cut off' ? null : signedIn);
         atAccount();
         const element = make();
@@ -115,7 +115,7 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
     it('keeps its tree when it is moved, and cleans up when it is removed', async () => {
       // A session of its own: one that the last test logged out may still reload what is shown.
       const base = `${location.origin}/api/signed-in-${tag}-moved`;
-      token('t1', base);
+      token('iam_t1', base);
       const element = make();
       element.apiBase = base;
       mount(element);

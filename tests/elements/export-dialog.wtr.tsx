@@ -7,7 +7,7 @@ import { until } from './support/wait.ts';
 it('<iam-export-dialog> says that permissions could not be loaded, and continues once they load', async () => {
   define(IamExportDialog);
   const base = `${location.origin}/api/signed-in`;
-  token('t1', base);
+  token('iam_t1', base);
   answer({ ...signedIn, 'POST /check_permission': { status: 500, code: 'down', message: 'Permissions are away.' } });
   const element = document.createElement('iam-export-dialog');
   element.apiBase = base;

@@ -1,8 +1,8 @@
-import { Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Boundary } from '../../src/elements/base/boundary.tsx';
 import { pseudoTexts } from '../../src/core/languages/pseudo.ts';
 import type { Words } from '../../src/core/languages/words.ts';
-import { lazy } from '../../src/widgets/react/lazy.ts';
+import { FallbackContext, lazy } from '../../src/widgets/react/lazy.ts';
 import { english, VoiceContext } from '../../src/widgets/react/use-words.ts';
 import { errorWords } from '../../src/widgets/ui/states/error-words.ts';
 import { expect } from './support/expect.ts';
@@ -19,9 +19,9 @@ it("fetches a failed view again only on each 'Try again'", async () => {
   const codes: unknown[] = [];
   const { root, remove } = await render(
     <Boundary emit={(_name, detail) => codes.push((detail as { code: string }).code)}>
-      <Suspense fallback="Wait">
+      <FallbackContext value={<p>Wait</p>}>
         <View />
-      </Suspense>
+      </FallbackContext>
     </Boundary>,
   );
   const again = () => root.querySelector('button');
@@ -58,10 +58,38 @@ it('shows a view in the first rendering once it was loaded ahead', async () => {
   const View = lazy(() => Promise.resolve({ default: () => <p>Here at once</p> }));
   await View.preload();
   const { root, remove } = await render(
-    <Suspense fallback="Wait">
+    <FallbackContext value={<p>Wait</p>}>
       <View />
-    </Suspense>,
+    </FallbackContext>,
   );
   expect(root.textContent, 'the first rendering').toEqual('Here at once');
+  remove();
+});
+
+it('shows a view as soon as it arrives after a fallback', async () => {
+  let arrive = (_module: { default: () => ReactNode }) => {};
+  const View = lazy<object>(() => new Promise((resolve) => (arrive = resolve)));
+  const { root, remove } = await render(
+    <FallbackContext value={<p>Wait</p>}>
+      <View />
+    </FallbackContext>,
+  );
+  await until(() => root.textContent === 'Wait', 'the fallback');
+  const start = performance.now();
+  arrive({ default: () => <p>Here now</p> });
+  await until(() => root.textContent === 'Here now', 'the view');
+  expect(performance.now() - start, 'milliseconds; React would wait for 300').toBeLessThan(200);
+  remove();
+});
+
+it('hands its fallback to no lazy view inside', async () => {
+  const Inner = lazy(() => new Promise<never>(() => {}));
+  const Outer = lazy(() => Promise.resolve({ default: () => <p>Outer{<Inner />}</p> }));
+  const { root, remove } = await render(
+    <FallbackContext value={<p>Wait</p>}>
+      <Outer />
+    </FallbackContext>,
+  );
+  await until(() => root.textContent === 'Outer', 'the outer view');
   remove();
 });

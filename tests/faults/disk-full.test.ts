@@ -44,9 +44,12 @@ describe('the disk is full', () => {
     await writeFile(filler, Buffer.alloc(1024 * 1024 * 200)).catch(() => undefined);
     await until('writes fail', () => writers.failed.length > 3, 90_000);
     expect((await service.call('GET', '/role', undefined, token)).status).toBe(200);
+    const ready = async () => (await fetch(`${service.url}/readyz`)).status;
+    await until('readiness fails', async () => (await ready()) === 503);
     const before = writers.acknowledged.length;
     await rm(filler);
     await until('writes succeed again', () => writers.acknowledged.length > before + 10);
+    await until('it is ready again', async () => (await ready()) === 200);
     await writers.stop();
 
     expect(new Set(writers.failed.map(({ status }) => status))).toEqual(new Set([503]));

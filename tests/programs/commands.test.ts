@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO_TOTP_SECRET } from '../../service/demo-data/accounts.ts';
 import { userIds } from '../../service/demo-data/ids.ts';
-import { decryptSecret } from '../../service/platform/crypto/crypto.ts';
+import { decryptSecret, encryptSecret } from '../../service/platform/crypto/crypto.ts';
 import { openDatabase } from '../../service/platform/database/database.ts';
+import { signingKeys } from '../../service/platform/database/schema/applications.ts';
 import { users } from '../../service/platform/database/schema/users.ts';
 import { copyTemplate, TEST_SECRET_KEY } from '../service/support/database/template.ts';
 import { freePort } from '../service/support/free-port.ts';
@@ -36,7 +37,7 @@ async function command(args: string[], env: Record<string, string> = {}) {
   return { code, output: run.output() };
 }
 
-describe('person', { timeout: 60_000 }, () => {
+describe('person', { timeout: 120_000 }, () => {
   it('exports and erases a user', async () => {
     const email = 'rita.reader@northwind.example';
     const { code, output } = await command(['person', 'export', '--email', email]);
@@ -149,7 +150,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('is migrated by command, and its jobs are listed and retried', async () => {
-    expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'The tables are current.\n' });
+    expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'The tables were current already.\n' });
     expect(await command(['jobs'])).toMatchObject({ code: 0, output: '0 unfinished\n' });
     expect(await command(['jobs', 'retry', '--failed'])).toMatchObject({ code: 0 });
     expect(await command(['jobs', 'retry', '42'])).toMatchObject({
@@ -190,5 +191,22 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const [tara] = await database.db.select().from(users).where(eq(users.id, userIds.tara));
     await database.close();
     expect(decryptSecret([NEW_KEY], tara?.googleSecret ?? '')).toBe(DEMO_TOTP_SECRET);
+  });
+
+  it('replaces the keys that sign access tokens if the former one is lost', async () => {
+    const data = join(home, 'lost');
+    await copyTemplate(data);
+    const before = await openDatabase({ dataDir: data });
+    const privateKey = encryptSecret(TEST_SECRET_KEY, '{}');
+    await before.db.insert(signingKeys).values({ kid: 'lost', publicKey: {}, privateKey, signsFrom: new Date() });
+    await before.close();
+    const { code, output } = await command(['rotate-key', '--lost'], { DATA_DIR: data, SECRET_KEY: NEW_KEY });
+    expect([code, output.includes('secrets of a lost key remain')]).toEqual([0, true]);
+    const after = await openDatabase({ dataDir: data });
+    const keys = await after.db.select().from(signingKeys);
+    await after.close();
+    expect(keys).toHaveLength(1);
+    expect(keys[0]?.kid).not.toBe('lost');
+    expect(JSON.parse(decryptSecret([NEW_KEY], keys[0]?.privateKey ?? ''))).toMatchObject({ kty: 'EC', crv: 'P-256' });
   });
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adapt, commands, examplesIn } from '../architecture/doc-examples.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
+import { TEST_SECRET_KEY } from '../service/support/database/template.ts';
 import { freePort } from '../service/support/free-port.ts';
 import { until } from '../service/support/until.ts';
 
@@ -102,6 +103,8 @@ it.skipIf(!findPostgres())(
       'https://iam.example.com': `http://localhost:${port}`,
       'smtps://user:password@mail.example.com': 'smtp://127.0.0.1:9',
       'postgres://iam:password@db.example.com/iam': database,
+      // Made once, and kept.
+      '$(openssl rand -base64 32)': TEST_SECRET_KEY,
     });
     const [settings = '', start = ''] = block.split(/^(?=npm start)/m);
     const env = { PORT: String(port), DATA_DIR: join(home, 'production') };

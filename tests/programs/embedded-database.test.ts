@@ -171,14 +171,4 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     expect(rows[0].kept).toBeGreaterThanOrEqual(acknowledged);
     expect(rows[0].kept).toBeLessThanOrEqual(acknowledged + 1);
   });
-
-  it('starts over when its creation was interrupted', async () => {
-    await rm(dataDir, { recursive: true });
-    await mkdir(join(dataDir, 'postgres/base'), { recursive: true });
-    await writeFile(join(dataDir, 'postgres/PG_VERSION'), '18\n');
-    const database = await openDatabase({ dataDir });
-    expect((await database.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await database.close();
-    expect(await readFile(join(dataDir, 'postgres.complete'), 'utf8')).not.toBe('');
-  });
 });

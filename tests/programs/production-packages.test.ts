@@ -52,7 +52,7 @@ it('includes every package that the built service imports, also lazily', () => {
   const named = programs.flatMap((name) =>
     [
       ...readFileSync(join(dist, name), 'utf8').matchAll(
-        /(?:^import |from |import\(|require\(|resolve\()"([^".][^"]*)"/gm,
+        /(?:^import |from |import\(|require\(|(?:require|meta)\.resolve\()"([^".][^"]*)"/gm,
       ),
     ].map(([, name = '']) => name.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? ''),
   );

@@ -1,7 +1,9 @@
-import { tokenOf } from '../e2e/support/api.ts';
+import type { User } from '../../src/core/contract/entities/user.ts';
+import { call, tokenOf } from '../e2e/support/api.ts';
 import { keepToken } from '../e2e/support/log-in.ts';
 import { expect, it } from '../e2e/support/it.ts';
 import { addMember, addRole, ownOrganization } from '../e2e/support/organization.ts';
+import { settle } from '../e2e/support/settle.ts';
 import { Reader } from './support/reader.ts';
 import { readTree, within } from './support/tree.ts';
 
@@ -9,12 +11,16 @@ it('reads the team: filter, details, suspend, several at once', async ({ page, b
   const own = await ownOrganization(baseURL ?? '');
   const role = await addRole(own, 'Reader', ['auth.users.READ']);
   for (const name of ['Ada Able', 'Ben Brown', 'Cleo Clark']) await addMember(own, name, [role]);
+  // The service writes down every few seconds who was active.
+  const never = async () =>
+    (await call<User>(own.api, 'GET', '/user', undefined, own.owner.token)).filter((one) => !one.last_active_at);
+  await expect.poll(never).toEqual([]);
   await keepToken(page.context(), own.owner.token);
   const reader = await Reader.listenTo(page, 'Team');
   const details = page.getByRole('region', { name: 'User details' });
   await reader.open('/auth/team', async () => {
     await expect(details.getByRole('table')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'More actions' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Suspend user' })).toBeEnabled();
   });
   await reader.read('main');
   await reader.happens('Jump to the search', () => page.getByRole('searchbox').focus());
@@ -85,6 +91,7 @@ it('has the rows of a scrolled list in their order', async ({ page, request }) =
   await expect(list.getByRole('option').first()).toBeVisible();
   await list.evaluate((scroller) => (scroller.scrollTop = 58 * 20));
   await expect(list.locator('[aria-posinset="25"]')).toBeVisible();
+  await settle(page);
   const documentOrder = await list.getByRole('option').evaluateAll((rows) => rows.map((row) => row.ariaPosInSet));
   const browser = await page.context().newCDPSession(page);
   const read = within(await readTree(browser)).find(({ role }) => role === 'listbox');

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { bundle, page } from './floors.mjs';
+import { bundle, page } from './baselines.mjs';
 
 /** A token without a signature: the widget reads the organization and permissions from it. */
 const unsigned = { org_id: 'org_1', permissions: ['widgets:users-table:manage'], exp: 4102444800 };

@@ -1,19 +1,23 @@
-/** The translations of the elements: `src/languages/<language>/<path of a words module>.json`. */
+/** The translations of the elements: `src/languages/<language>.json`, texts by the id of their words. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { at } from '../paths.mjs';
 import { compileTexts } from './compile.mjs';
 import { englishWords } from './english.mjs';
-import { unusedTexts } from './unused.mjs';
 
 const FOLDER = 'src/languages';
 
 /** The languages with translations. */
 export const languages = () =>
-  readdirSync(at(FOLDER), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+  readdirSync(at(FOLDER))
+    .map((file) => file.replace('.json', ''))
     .sort();
+
+/**
+ * The texts of a language by the id of their words.
+ * @param {string} language
+ * @returns {Record<string, Record<string, unknown>>}
+ */
+export const textsIn = (language) => JSON.parse(readFileSync(at(FOLDER, `${language}.json`), 'utf8'));
 
 /**
  * Compiled texts.
@@ -30,39 +34,20 @@ export const languages = () =>
 export async function compileAll() {
   const words = await englishWords();
   /** @type {string[]} */
-  const problems = unusedTexts(words).map((text) => `${text} is said nowhere`);
-  const texts = new Map(languages().map((language) => [language, compileLanguage(language, words, problems)]));
+  const problems = [];
+  const texts = new Map(
+    languages().map((language) => {
+      const all = textsIn(language);
+      for (const id of Object.keys(all))
+        if (!words.some((one) => one.id === id)) problems.push(`${language} ${id} translates no words`);
+      const compiled = words.map(
+        ({ id, shape }) =>
+          /** @type {const} */ ([id, compileTexts(all[id] ?? {}, shape, `${language} ${id}`, problems)]),
+      );
+      return [language, new Map(compiled)];
+    }),
+  );
   return { words, texts, problems };
-}
-
-/**
- * @param {string} language
- * @param {import('./english.mjs').Source[]} words
- * @param {string[]} problems
- */
-function compileLanguage(language, words, problems) {
-  const folder = join(FOLDER, language);
-  const found = readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.replaceAll('\\', '/').slice(0, -'.json'.length));
-  for (const path of found)
-    if (!words.some((one) => one.path === path)) problems.push(`${folder}/${path}.json translates no words module`);
-  /** @type {Map<string, string>} */
-  const compiled = new Map();
-  for (const path of new Set(words.map((one) => one.path))) {
-    if (!found.includes(path)) {
-      problems.push(`${folder}/${path}.json is missing`);
-      continue;
-    }
-    /** @type {Record<string, Record<string, unknown>>} */
-    const file = JSON.parse(readFileSync(at(folder, `${path}.json`), 'utf8'));
-    const exported = words.filter((one) => one.path === path);
-    for (const name of Object.keys(file))
-      if (!exported.some((one) => one.name === name)) problems.push(`${folder}/${path}.json: ${name} is no words`);
-    for (const { id, name, shape } of exported)
-      compiled.set(id, compileTexts(file[name] ?? {}, shape, `${language} ${path}: ${name}`, problems));
-  }
-  return compiled;
 }
 
 /**
@@ -72,7 +57,5 @@ function compileLanguage(language, words, problems) {
  */
 export function catalogueModule(texts, ids) {
   const entries = [...ids].flatMap((id) => (texts.has(id) ? [`${JSON.stringify(id)}:${texts.get(id)}`] : []));
-  return `import { catalogue } from ${JSON.stringify(at('src/core/languages/translation.ts'))};
-export default catalogue((n,p,s)=>({${entries.join(',\n')}}));
-`;
+  return `export default (n,p,s)=>({${entries.join(',\n')}});\n`;
 }

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { at, root } from '../paths.mjs';
 
-const WIDGETS = 'src/widgets';
-
 /**
  * Texts by key: `true` for a text, the names of its parameters for a function, or more texts.
  * @typedef {{[key: string]: true | string[] | Shape}} Shape
@@ -13,18 +11,17 @@ const WIDGETS = 'src/widgets';
  * The English words of one export.
  * @typedef {object} Source
  * @property {string} id
- * @property {string} path of the module below `src/widgets`, without `.ts`
+ * @property {string} path of the module, such as `src/widgets/team/words.ts`
  * @property {string} name of the export
  * @property {Record<string, unknown>} english
  * @property {Shape} shape
  */
 
-/** The modules below `src/widgets` that define words, without `.ts`. */
-export const wordsModules = () =>
-  readdirSync(at(WIDGETS), { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && readFileSync(at(WIDGETS, path), 'utf8').includes('= defineWords('))
-    .map((path) => path.slice(0, -'.ts'.length))
+/** The modules that define words. */
+const wordsModules = () =>
+  readdirSync(at('src'), { recursive: true, encoding: 'utf8' })
+    .map((path) => `src/${path.replaceAll('\\', '/')}`)
+    .filter((path) => path.endsWith('.ts') && readFileSync(at(path), 'utf8').includes('= defineWords('))
     .sort();
 
 /**
@@ -35,7 +32,7 @@ export async function englishWords() {
   const paths = wordsModules();
   const { outputFiles } = await build({
     stdin: {
-      contents: paths.map((path, index) => `export * as m${index} from './${WIDGETS}/${path}.ts';`).join('\n'),
+      contents: paths.map((path, index) => `export * as m${index} from './${path}';`).join('\n'),
       resolveDir: root,
     },
     bundle: true,
@@ -43,6 +40,7 @@ export async function englishWords() {
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    external: ['iam:*'],
     logLevel: 'error',
   });
   const code = Buffer.from(outputFiles[0]?.text ?? '').toString('base64');

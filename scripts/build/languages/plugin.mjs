@@ -2,11 +2,14 @@
  * Gives the elements their translations, in each tool that bundles them. `iam:catalogues` loads a catalogue,
  * `iam:parameters` names the values of each message for ICU messages of hosts.
  */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { catalogueModule, compileAll } from './catalogues.mjs';
-import { root } from '../paths.mjs';
+import { inlineTexts, isInline } from './inline-texts.mjs';
+import { at, root } from '../paths.mjs';
 import { partsOf } from './parts.mjs';
 
-const IDS = /^iam:(catalogues|parameters|texts\/[\w./-]+)$/;
+const IDS = /^iam:(catalogues|labels|parameters|failure-texts|confirmed-texts|texts\/[\w./-]+)$/;
 
 /**
  * How catalogues reach the browser: `files` beside the CDN's chunks, `parts` as chunks of a bundler, or a `whole`
@@ -14,52 +17,72 @@ const IDS = /^iam:(catalogues|parameters|texts\/[\w./-]+)$/;
  * @typedef {'files' | 'parts' | 'whole'} Delivery
  */
 
+/** Compiles all texts. @param {Delivery} delivery */
+async function compile(delivery) {
+  const all = await compileAll();
+  if (all.problems.length > 0 && delivery !== 'whole')
+    throw new Error(`translations do not match the words:\n${all.problems.join('\n')}`);
+  return { ...all, parts: delivery === 'whole' ? new Map() : await partsOf(all.words) };
+}
+
+/**
+ * Writes the catalogues of the CDN build: `languages/<language>/<part>.js`.
+ * @param {string} folder of the CDN build
+ */
+export async function writeCatalogues(folder) {
+  const { texts, parts } = await compile('files');
+  for (const [language, compiled] of texts) {
+    mkdirSync(join(folder, 'languages', language), { recursive: true });
+    for (const [part, ids] of parts)
+      writeFileSync(join(folder, 'languages', language, `${part}.js`), catalogueModule(compiled, ids));
+  }
+}
+
 /**
  * @param {Delivery} delivery
  * @returns {(id: string) => Promise<string>} the code of a module
  */
 function modules(delivery) {
-  /** @type {Promise<{all: import('./catalogues.mjs').Compiled, parts: Map<string, string[]>}> | undefined} */
+  /** @type {ReturnType<typeof compile> | undefined} */
   let compiled;
-  const compile = async () => {
-    const all = await compileAll();
-    if (all.problems.length > 0 && delivery !== 'whole')
-      throw new Error(`translations do not match the words:\n${all.problems.join('\n')}`);
-    return { all, parts: delivery === 'parts' ? await partsOf(all.words) : new Map() };
-  };
   return async (id) => {
-    const { all, parts } = await (compiled ??= compile());
-    if (id === 'iam:parameters') return parametersModule(all.words);
-    if (id !== 'iam:catalogues') {
-      const [, language = '', part] = id.split('/');
-      return catalogueModule(
-        all.texts.get(language) ?? new Map(),
-        part ? (parts.get(part) ?? []) : (all.texts.get(language)?.keys() ?? []),
-      );
+    if (isInline(id)) return inlineTexts(id);
+    const { words, texts, parts } = await (compiled ??= compile(delivery));
+    if (id === 'iam:parameters') {
+      const shapes = Object.fromEntries(words.map((one) => [one.id, one.shape]));
+      return `export default ${JSON.stringify(functionsOf(shapes))}`;
     }
-    const languages = [...all.texts.keys()];
-    const list = `export const languages = ${JSON.stringify(languages)};\n`;
-    if (delivery === 'files')
-      return `${list}const here = new URL('./languages/', import.meta.url.replace(/define\\/[^/]*$/, ''));
-export const load = (language, part) =>
-  languages.includes(language)
-    ? import(new URL(language + '/' + part + '.js', here).href).then((one) => one.default)
-    : null;`;
-    const table = languages.map((language) => {
-      const whole = `() => import('iam:texts/${language}')`;
-      const own = [...parts.keys()].map(
-        (part) => `${JSON.stringify(part)}: () => import('iam:texts/${language}/${part}')`,
-      );
-      return `${JSON.stringify(language)}: ${delivery === 'parts' ? `{${own.join(',\n')}}` : whole}`;
+    const [kind, language = '', part = ''] = id.split('/');
+    if (kind === 'iam:texts') {
+      const own = texts.get(language) ?? new Map();
+      return catalogueModule(own, parts.get(part) ?? (part ? [part] : own.keys()));
+    }
+    const files = {
+      files: `import(new URL('./languages/' + language + '/' + part + '.js', here).href)`,
+      parts: 'table[language][part]?.()',
+      whole: 'table[language]()',
+    };
+    const names = id === 'iam:labels' ? ['labels'] : [...parts.keys()];
+    const table = [...texts.keys()].map((language) => {
+      const own = names.map((name) => `${JSON.stringify(name)}: () => import('iam:texts/${language}/${name}')`);
+      const chunks = delivery === 'parts' ? `{${own.join(',\n')}}` : `() => import('iam:texts/${language}')`;
+      return `${JSON.stringify(language)}: ${chunks}`;
     });
-    const found = delivery === 'parts' ? 'table[language]?.[part]' : 'table[language]';
-    return `${list}const table = {${table.join(',\n')}};
-export const load = (language, part) => ${found}?.().then((one) => one.default) ?? null;`;
+    const where =
+      delivery === 'files'
+        ? `const here = import.meta.url.replace(/define\\/[^/]*$/, '')`
+        : `const table = {${table.join(',\n')}}`;
+    return `import { catalogue } from ${JSON.stringify(at('src/core/languages/translation.ts'))};
+export const languages = ${JSON.stringify([...texts.keys()])};
+${where};
+export const load = (language, part) =>
+  (languages.includes(language) && ${files[delivery]}?.then((one) => catalogue(one.default))) || null;
+`;
   };
 }
 
 /**
- * Only the functions of words.
+ * The words that are functions, without those that are plain texts.
  * @param {import('./english.mjs').Shape} shape
  * @returns {import('./english.mjs').Shape}
  */
@@ -92,25 +115,20 @@ export function languagesEsbuild(delivery) {
 }
 
 /**
- * The Vite plugin, for the demo pages and vitest.
+ * The Vite plugin.
+ * @param {Delivery} [delivery] of builds; without one, a language is whole while developing
  * @returns {import('vite').Plugin}
  */
-export function languagesVite() {
+export function languagesVite(delivery = 'parts') {
   /** @type {ReturnType<typeof modules>} */
   let code;
   return {
     name: 'languages',
     enforce: 'pre',
     configResolved({ command }) {
-      code = modules(command === 'build' ? 'parts' : 'whole');
+      code = modules(command === 'build' ? delivery : 'whole');
     },
     resolveId: (id) => (IDS.test(id) ? `\0${id}` : undefined),
-    load: (id) => (id.startsWith('\0iam:') ? code(id.slice(1)) : undefined),
+    load: (id) => (id.startsWith('\0') && IDS.test(id.slice(1)) ? code(id.slice(1)) : undefined),
   };
-}
-
-/** @param {import('./english.mjs').Source[]} words */
-function parametersModule(words) {
-  const shapes = Object.fromEntries(words.map(({ id, shape }) => [id, shape]));
-  return `export default ${JSON.stringify(functionsOf(shapes))}`;
 }

@@ -2,7 +2,6 @@ import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../platform/config/loopback.ts';
 import { logoPicture } from '../../features/branding/logo.ts';
-import type { Queryable } from '../../platform/database/database.ts';
 import { logoOwner, withLogo } from '../../platform/mail/logo.ts';
 import { outbox } from '../../platform/database/schema/operations.ts';
 import type { Services } from '../../platform/services.ts';
@@ -58,15 +57,15 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
         .header('Content-Security-Policy', MAIL_POLICY)
         .header('X-Frame-Options', 'SAMEORIGIN')
         .type('text/html; charset=utf-8')
-        .send(await shown(db, row.html));
+        .send(await shown(services, row.html));
     });
   });
 }
 
 /** A mail as its reader sees it: the attached logo is inside. */
-async function shown(db: Queryable, html: string): Promise<string> {
+async function shown(services: Services, html: string): Promise<string> {
   const owner = logoOwner(html);
-  const logo = owner === null ? null : await logoPicture(db, owner);
+  const logo = owner === null ? null : await logoPicture(services, owner);
   return logo ? withLogo(html, logo, `data:image/png;base64,${logo.png.toString('base64')}`) : html;
 }
 

@@ -20,14 +20,15 @@ export const AUTHORIZATION_JOIN = `
     select bool_or(${IN_ORGANIZATION}) as is_member,
       bool_or(${IS_SUPER_ADMIN_ROLE}) as is_super_admin,
       bool_or(${IS_SUPER_ADMIN_ROLE} and ${IN_ORGANIZATION}) as carries_super_admin,
-      string_agg(rp.resource, ' ') filter (
+      string_agg(x.resource, ' ') filter (
         where ${IN_ORGANIZATION} and ${liveRoleIn('o.id')} and ${PERMISSION_COUNTS}
       ) as granted,
-      string_agg(rp.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform
+      string_agg(x.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform
     from memberships m
     left join membership_roles mr on mr.membership_id = m.id
     left join roles r on r.id = mr.role_id and ${LIVE_ROLE}
     left join role_permissions rp on rp.role_id = r.id
+    left join resources x on x.resource = rp.resource and x.removed_at is null
     where m.user_id = u.id and m.status = 'active' and not m.is_deleted
   ) a on true`;
 

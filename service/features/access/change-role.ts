@@ -2,12 +2,13 @@ import { type Said, say } from '../../platform/languages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
-import { isOfPlatform, OWNER, resources } from '../../../src/core/contract/resources.ts';
+import { isOfPlatform, OWNER, roleApplications } from '../../../src/core/contract/resources.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
+import { applications } from '../../platform/database/schema/applications.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
-import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
@@ -15,22 +16,27 @@ import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { changing } from './staff.ts';
 import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 import { holdsAll, mayHandle } from './granting.ts';
+import { lookUpResources } from './known-resources.ts';
 import { isWithinReach, presentRole, type RoleRow, rolesById } from './list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 
 /**
- * Creates a role in the organization of the request.
- * @throws {ApiError} 422 `guid_taken`, `permission_unknown`; 403 `more_than_held`
+ * Creates a role in the organization of the request. Only super admins create roles of the platform, which apply in
+ * every organization.
+ * @throws {ApiError} 422 `app_unknown`, `guid_taken`, `permission_unknown`; 403 `more_than_held`
  */
 export async function createRole(
   services: Services,
   body: Body<'POST /role'>,
   { caller, ip }: Requester,
 ): Promise<Role> {
-  const organizationId = organizationOf(caller);
-  const permissions = requirePermissions(caller, body.permissions ?? [], organizationId);
+  const organizationId = body.organization_id === null ? null : organizationOf(caller);
+  if (organizationId === null && !caller.isSuperAdmin) throw forbidden();
+  const { database } = services;
+  const permissions = await requirePermissions(database.db, caller, body.permissions ?? [], { organizationId });
   const { app, name, description = '' } = body;
+  await requireApp(database.db, app);
   const guid = requireFreeGuid(body.guid?.trim() || guidOf(name));
   return inTransaction(services, async (tx) => {
     const values = {
@@ -50,8 +56,8 @@ export async function createRole(
 
 /**
  * Changes a role; omitted fields stay.
- * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `guid_taken`,
- * `permission_unknown`
+ * @throws {ApiError} 404; 403 `read_only_role`, `more_than_held`; 409 `changed_elsewhere`; 422 `app_unknown`,
+ * `guid_taken`, `permission_unknown`
  */
 export async function changeRole(
   services: Services,
@@ -65,8 +71,12 @@ export async function changeRole(
     requireVersion(body.version, role.updatedAt);
     const permissions =
       body.permissions &&
-      requirePermissions(changing(caller, role.organizationId), body.permissions, role.organizationId);
+      (await requirePermissions(tx, changing(caller, role.organizationId), body.permissions, {
+        organizationId: role.organizationId,
+        kept: role.permissions,
+      }));
     const { app = role.app, name = role.name, description = role.description } = body;
+    if (app !== role.app) await requireApp(tx, app);
     const guid = requireFreeGuid(body.guid?.trim() || role.guid);
     await tx.update(roles).set({ app, name, description, guid }).where(eq(roles.id, id));
     if (permissions) await setPermissions(tx, id, permissions);
@@ -122,13 +132,28 @@ const exceedsOwnPermissions = (message: Said) =>
 
 const unknownPermission = (message: Said) => unprocessable('permission_unknown', message, { permissions: [message] });
 
+/** A role belongs to an application that every installation has, or to one of this installation. */
+async function requireApp(within: Queryable, app: string): Promise<void> {
+  if (roleApplications.some((one) => one === app)) return;
+  const [found] = await within.select({ id: applications.id }).from(applications).where(eq(applications.name, app));
+  if (found) return;
+  const message = say('errors.appUnknown', { app });
+  throw unprocessable('app_unknown', message, { app: [message] });
+}
+
 /**
  * Checks that the permissions exist and the caller may grant them. Ownership moves only by transfer.
- * @param organizationId organization of the role; null for a platform role
+ * @param role `organizationId` is null for a platform role; `kept` permissions may stay, even if they are not declared
+ * any more
  */
-function requirePermissions(caller: Caller, asked: readonly string[], organizationId: number | null): string[] {
-  const known = new Set<string>(resources);
-  const unknown = asked.find((resource) => !known.has(resource) || resource === OWNER);
+async function requirePermissions(
+  within: Queryable,
+  caller: Caller,
+  asked: readonly string[],
+  { organizationId, kept = [] }: { organizationId: number | null; kept?: readonly string[] },
+): Promise<string[]> {
+  const { known } = await lookUpResources(within, asked);
+  const unknown = asked.find((one) => (!known.has(one) && !kept.includes(one)) || one === OWNER);
   if (unknown !== undefined) throw unknownPermission(say('errors.permissionUnknown', { permission: unknown }));
   if (!holdsAll(caller, asked, organizationId)) throw exceedsOwnPermissions('errors.permissionsNotHeld');
   const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);

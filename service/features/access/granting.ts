@@ -1,9 +1,12 @@
-import { OWNER } from '../../../src/core/contract/resources.ts';
+import { ADMIN, OWNER } from '../../../src/core/contract/resources.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { ApiError, forbidden, unprocessable } from '../../platform/errors/api-error.ts';
+import { holds } from './known-resources.ts';
 import { SUPER_ADMIN_GUID } from './role-conditions.ts';
 
 /** What the rules need to know about the acting caller in the request's organization. */
 export interface Actor {
+  kind?: Caller['kind'];
   userId: number;
   isSuperAdmin: boolean;
   isOwner: boolean;
@@ -36,13 +39,21 @@ export function isStaff(actor: Actor): boolean {
 
 /**
  * Whether the actor has all of these permissions and may grant them by a role. For a platform role, which applies
- * everywhere, only permissions from platform roles count. No role can grant ownership.
+ * everywhere, only permissions from platform roles count. No role can grant ownership. An API key grants no
+ * administration: whoever got it by a leaked key would keep it after the key's deletion.
  * @param organizationId organization of the role; null for a platform role
  */
 export function holdsAll(actor: Actor, permissions: readonly string[], organizationId: number | null): boolean {
+  if (actor.kind === 'api-key' && permissions.some(isAdministration)) return false;
   const held = organizationId === null ? actor.platformPermissions : actor.permissions;
-  return actor.isSuperAdmin || permissions.every((one) => one !== OWNER && held.has(one));
+  return (
+    actor.isSuperAdmin ||
+    permissions.every((one) => one !== OWNER && holds({ permissions: held, isSuperAdmin: false }, one))
+  );
 }
+
+/** Whether a permission changes who may do what, or the organization itself. */
+const isAdministration = (permission: string): boolean => permission === ADMIN || /^auth\.\w+\.WRITE$/.test(permission);
 
 /** Whether the role can be assigned in the organization, regardless of who assigns it. */
 export function isAssignableIn(role: GrantableRole, organizationId: number): boolean {

@@ -1,31 +1,60 @@
 import type { Access } from '../../../src/core/contract/access.ts';
 import { MAX_ID } from '../../../src/core/contract/limits.ts';
-import { forbidden, notFound } from '../../platform/errors/api-error.ts';
+import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { authorizationOf, authorizationIn } from './authorization-context.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
-/** Endpoints about a user's own log in, which do not apply to API keys. */
+/** Endpoints about a user's own log in, and those that make accounts, which would outlive a key. */
 const SESSION_ONLY = new Set([
   'DELETE /auth',
   'GET /auth/organizations',
   'PUT /auth/organizations/{id}',
   'POST /email/reset',
   'POST /organizations/my',
+  'POST /user',
+  // A key of an organization must not make keys that outlive it.
+  'POST /applications/{id}/keys',
+  'PUT /applications/{id}/keys/{keyId}',
+  'DELETE /applications/{id}/keys/{keyId}',
+  'POST /applications/{id}/keys/{keyId}/roll',
+]);
+
+/**
+ * What a session may do before its user has chosen a new password: change it and log out, and read what the page needs
+ * for that about the user.
+ */
+const BEFORE_PASSWORD_CHANGE = new Set([
+  'GET /auth',
+  'DELETE /auth',
+  'GET /auth/organizations',
+  'GET /user/{id}',
+  'GET /user/{id}/settings',
+  'PUT /user/{id}/password',
+  'GET /possible_permissions',
+  'POST /check_permission',
 ]);
 
 /**
  * Checks whether the caller may make the request.
  * @returns the caller with their authorization in the request's organization
- * @throws {ApiError} 403 if not allowed; 404 if the organization must stay hidden from the caller
+ * @throws {ApiError} 403 if not allowed, `need_password_change` before the user has chosen a new password;
+ * 404 if the organization must stay hidden from the caller
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;
-  if (access.who === 'anyone' || access.who === 'bearer-of-secret') return attempt.caller;
+  const isOpen = access.who === 'anyone' || access.who === 'bearer-of-secret';
+  if (attempt.caller?.needsPasswordChange && !isBeforePasswordChange(attempt.caller, name, params)) {
+    // Where anyone may ask, the session counts for nothing.
+    if (isOpen) return null;
+    throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
+  }
+  if (isOpen) return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('errors.apiKeyCannot');
+  if (access.who === 'service' && !isKeyFor(access, attempt.caller)) throw forbidden();
   const organizationId = organizationOf(name, params, query, body);
   const caller =
     organizationId === undefined
@@ -35,10 +64,21 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   return caller;
 }
 
+/** People use other ways, whatever they may do. */
+const isKeyFor = ({ orKey }: { orKey?: string }, { kind }: Caller): boolean =>
+  kind === 'service-key' || (orKey !== undefined && kind === 'api-key');
+
+function isBeforePasswordChange({ userId }: Caller, name: string, params: unknown): boolean {
+  return BEFORE_PASSWORD_CHANGE.has(name) && [undefined, userId].includes(field(params, 'id') as number | undefined);
+}
+
 /** Nobody acts inside a deleted organization; restoring it is a platform action. */
 const OF_ONE_ORGANIZATION = /^[A-Z]+ \/organizations\/\{id\}(?!\/undelete)/;
 
-/** The organization id named in the path, the query or the body. */
+/**
+ * The organization id named in the path, the query or the body.
+ * @throws {ApiError} 400 `organization_twice` if they name different ones
+ */
 function organizationOf(name: string, params: unknown, query: unknown, body: unknown): number | undefined {
   const named = [
     OF_ONE_ORGANIZATION.test(name) ? field(params, 'id') : undefined,
@@ -46,8 +86,9 @@ function organizationOf(name: string, params: unknown, query: unknown, body: unk
     field(query, 'organizationId'),
     field(body, 'organization_id'),
   ];
-  return named.find((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ID) as
-    number | undefined;
+  const ids = new Set(named.filter((id) => typeof id === 'number' && Number.isInteger(id) && id > 0 && id <= MAX_ID));
+  if (ids.size > 1) throw new ApiError(400, 'organization_twice', 'errors.organizationTwice');
+  return [...ids][0] as number | undefined;
 }
 
 const field = (part: unknown, key: string): unknown =>
@@ -63,6 +104,7 @@ const SEES_ORGANIZATIONS = ['auth.organizations.READ', 'auth.organizations.WRITE
 async function callerIn(services: Services, caller: Caller, organizationId: number, name: string): Promise<Caller> {
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('errors.notFound.organization');
+  if (caller.kind === 'service-key') return ofApplication(services, caller, organizationId);
   const authorization = await authorizationIn(services.database, caller.userId, organizationId);
   if (!authorization) throw notFound('errors.notFound.organization');
   if (authorization.is_member || authorization.is_super_admin)
@@ -72,11 +114,22 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };
 }
 
+/** An application is above all organizations: what its scopes permit, they permit in each. */
+async function ofApplication({ database }: Services, caller: Caller, organizationId: number): Promise<Caller> {
+  const { rows } = await database.pool.query('select from organizations where id = $1 and not is_deleted', [
+    organizationId,
+  ]);
+  if (rows.length === 0) throw notFound('errors.notFound.organization');
+  return { ...caller, organizationId };
+}
+
 function allows(access: Access, caller: Caller, params: unknown): boolean {
   if (access.who === 'self') {
     if (caller.kind === 'session' && field(params, 'id') === caller.userId) return true;
     return access.or !== undefined && (caller.isSuperAdmin || caller.permissions.has(access.or));
   }
+  if (access.who === 'service')
+    return caller.kind === 'service-key' || (access.orKey !== undefined && caller.permissions.has(access.orKey));
   if (caller.isSuperAdmin || access.who === 'signed-in') return true;
   if (access.who === 'permission') return access.any.some((resource) => caller.permissions.has(resource));
   return caller.isOwner || (access.who === 'owner-or-admin' && caller.isAdmin);

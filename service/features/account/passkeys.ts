@@ -8,10 +8,9 @@ import { passkeys } from '../../platform/database/schema/passkeys.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { tellPasskeysChanged as tellChanged } from '../credentials/passkeys-changed.ts';
 import { lockUser } from '../credentials/revoke-credentials.ts';
-import { requireSecondFactor } from '../credentials/two-factor.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
 /** More than anyone has devices. */
@@ -41,22 +40,13 @@ export async function passkeysOf({ database }: Services, userId: number) {
   return rows.map(shown);
 }
 
-/** Evidence required to add a passkey. */
-export interface ShownFactors {
-  userId: number;
-  password: string;
-  /** Authenticator or recovery code; required if two-factor is enabled. */
-  google_token: string | undefined;
-  ip: string;
-}
-
 /**
- * Options for a new passkey. Requires the password, and a two-factor code if enabled: a passkey replaces both.
- * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
+ * Options for a new passkey.
+ * @throws {ApiError} 403 `confirm_needed`; 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
  */
-export async function passkeyOptions(services: Services, { userId, password, google_token, ip }: ShownFactors) {
-  const user = await requireOwnPassword(services, { userId, password, ip });
-  if (user.twoFactorPolicy !== 'disabled') await requireSecondFactor(services, user, google_token ?? '');
+export async function passkeyOptions(services: Services, requester: Requester, proof: Proof) {
+  const user = await requireOwner(services, requester, proof);
+  const userId = user.id;
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST) throw tooManyPasskeys();
   const { rpID, rpName } = relyingParty(services);
@@ -148,12 +138,10 @@ export async function renamePasskey({ database }: Services, userId: number, id: 
   return shown(row);
 }
 
-/** @throws {ApiError} 404 */
-export async function removePasskey(
-  services: Services,
-  { caller: { userId }, ip, languages }: Requester,
-  id: number,
-): Promise<void> {
+/** @throws {ApiError} 403 `confirm_needed`; 404 */
+export async function removePasskey(services: Services, requester: Requester, id: number, proof: Proof): Promise<void> {
+  const { id: userId } = await requireOwner(services, requester, proof);
+  const { ip, languages } = requester;
   await services.database.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
     const [row] = await tx

@@ -6,7 +6,8 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { revokeCredentials } from '../credentials/revoke-credentials.ts';
-import { type UserRow, existingUser, requireOwnPassword } from '../credentials/check-own-password.ts';
+import { type UserRow, existingUser } from '../credentials/check-own-password.ts';
+import { requireOwner } from '../credentials/confirm-owner.ts';
 import { hashPassword, requireGoodPassword, verifyPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { MINUTE } from '../../platform/time.ts';
@@ -19,6 +20,8 @@ export interface PasswordChange {
   password: string;
   confirmation: string;
   old_password?: string | undefined;
+  /** A code, if two-factor is enabled and the log in is no longer fresh. */
+  google_token?: string | undefined;
 }
 
 /** Whether a user who must change their password may skip the old one, right after log in. */
@@ -29,7 +32,8 @@ export function isOldPasswordWaived(needPasswordChange: boolean, signedInAt: num
 /**
  * Changes the caller's password and revokes their other credentials: other sessions, pending log-ins, links and codes.
  * If the address is unproven, also passkeys, keys and two-factor, which the account's creator may have set.
- * @throws {ApiError} 422 `password_mismatch`, `wrong_password`, `weak_password`; 409 if it changed meanwhile
+ * @throws {ApiError} 403 `confirm_needed`; 422 `password_mismatch`, `wrong_password`, `wrong_code`, `weak_password`;
+ * 409 if it changed meanwhile
  */
 export async function changePassword(
   services: Services,
@@ -74,12 +78,8 @@ async function allowed(services: Services, caller: Caller, change: PasswordChang
   if (!change.password || change.password !== change.confirmation) throw mismatch('confirmation');
   if (waived) return user;
   if (!change.old_password) throw mismatch('old_password');
-  return requireOwnPassword(services, {
-    userId: caller.userId,
-    password: change.old_password,
-    ip,
-    field: 'old_password',
-  });
+  const proof = { password: change.old_password, google_token: change.google_token };
+  return requireOwner(services, { caller, ip }, proof, 'old_password');
 }
 
 const mismatch = (field: string) =>

@@ -1,6 +1,6 @@
 import { type PlainId } from '../../platform/languages/message.ts';
 import { eq } from 'drizzle-orm';
-import { isPhone, normalizePhone } from '../../../src/core/contract/rules.ts';
+import { hasTrunkPrefix, isPhone, normalizePhone } from '../../../src/core/contract/rules.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { type ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import { phoneCode } from './mails/phone-code.ts';
@@ -9,22 +9,28 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { addressLimit, tooMany } from '../../platform/limits/limiter.ts';
 import { issueCode, revokeCodes, takeCode, type Taken } from '../credentials/one-time-codes.ts';
-import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { HOUR } from '../../platform/time.ts';
 
 /**
  * Sends a code to a new number; entering it changes the number.
- * @throws {ApiError} 422 `phone_invalid`; 429 after too many messages
+ * @throws {ApiError} 403 `confirm_needed`; 422 `phone_invalid`; 429 after too many messages
  */
 export async function sendPhoneCode(
   services: Services,
-  { caller, languages }: Requester,
+  requester: Requester,
   typed: string,
+  proof: Proof,
 ): Promise<void> {
-  if (!isPhone(typed)) throw unprocessable('phone_invalid', 'contract.phone', { phone: ['contract.phone'] });
+  if (!isPhone(typed)) {
+    const message = hasTrunkPrefix(typed) ? 'contract.phonePrefix' : 'contract.phone';
+    throw unprocessable('phone_invalid', message, { phone: [message] });
+  }
   const phone = normalizePhone(typed);
+  await requireOwner(services, requester, proof);
+  const { caller, languages } = requester;
   const reader = recipientOf(services, await userById(services.database.db, caller.userId), languages);
   await services.database.db.transaction(async (tx) => {
     // Text messages cost money, whatever the numbers.
@@ -56,10 +62,14 @@ export async function confirmPhone(services: Services, caller: Caller, code: str
 
 /**
  * Clears the number.
- * @throws {ApiError} 422 `wrong_password`
+ * @throws {ApiError} 403 `confirm_needed`; 422 `wrong_password`, `wrong_code`
  */
-export async function clearPhone(services: Services, caller: Caller, password: string, ip: string): Promise<void> {
-  await requireOwnPassword(services, { userId: caller.userId, password, ip });
+export async function clearPhone(
+  services: Services,
+  { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
+  proof: Proof,
+): Promise<void> {
+  await requireOwner(services, { caller, ip }, proof);
   await services.database.db.transaction(async (tx) => {
     await revokeCodes(tx, { purpose: 'phone_change', userId: caller.userId, now: services.now() });
     await setPhone(tx, caller, null, ip);

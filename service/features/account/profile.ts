@@ -10,6 +10,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
+import { isOneScript } from './one-script.ts';
 
 type Change = Body<'PUT /user/{id}'> & Versioned;
 
@@ -18,13 +19,15 @@ type Change = Body<'PUT /user/{id}'> & Versioned;
  * @throws {ApiError} 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
  */
 export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
-  if (change.username !== undefined) requireLogin(change.username);
+  const login = change.username?.normalize('NFKC');
+  if (login !== undefined) requireLogin(login);
   await services.database.db
     .transaction(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
       if (!user) throw notFound('errors.notFound.person');
       requireVersion(change.version, user.updatedAt);
-      const { name = user.name, username = user.username } = change;
+      const { name = user.name } = change;
+      const username = login ?? user.username;
       const fields = [
         ...(name === user.name ? [] : ['name']),
         ...(username === user.username ? [] : ['username']),
@@ -52,10 +55,14 @@ const usernameTaken = () =>
     username: ['errors.usernameTaken'],
   });
 
-/** A login that looks like an email address could belong to another user. */
+/** A login that looks like an email address, or mixes look-alike letters, could pass for another user's. */
 function requireLogin(username: string): void {
-  const message = 'errors.usernameInvalid';
-  if (/[\s@]|\p{C}/u.test(username)) throw unprocessable('username_invalid', message, { username: [message] });
+  const message = /[\s@]|\p{C}/u.test(username)
+    ? 'errors.usernameInvalid'
+    : isOneScript(username)
+      ? null
+      : 'errors.usernameScripts';
+  if (message) throw unprocessable('username_invalid', message, { username: [message] });
 }
 
 async function setAvatar(tx: Tx, userId: number, uploadId: number | null): Promise<void> {

@@ -9,7 +9,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { deviceName, deviceOf } from './sessions/device-name.ts';
 import { locationName } from './sessions/location-name.ts';
 import { existingUser } from '../credentials/check-own-password.ts';
-import { endSessionsOf } from '../credentials/sessions.ts';
+import { endedColumns, endSessionsOf, tellEnded } from '../credentials/sessions.ts';
 
 /** The caller's sessions: the current one first, then by last activity. */
 export async function ownSessions(
@@ -64,8 +64,9 @@ export async function endOwnSession(
       .update(sessions)
       .set({ endedAt: new Date(now()) })
       .where(mine)
-      .returning({ userAgent: sessions.userAgent });
+      .returning({ ...endedColumns, userAgent: sessions.userAgent });
     if (!ended) throw notFound('errors.notFound.session');
+    await tellEnded(tx, caller.userId, [ended]);
     await note(tx, caller, user.name, 'user.session_ended', { device: deviceName(ended.userAgent) }, ip);
   });
 }

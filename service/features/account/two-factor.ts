@@ -77,7 +77,7 @@ export async function enableTwoFactor(
         tfaLastStep: step,
       })
       .where(eq(users.id, user.id));
-    await keepRecoveryCodes(tx, user.id, digests);
+    await keepRecoveryCodes(tx, user.id, digests, services.now());
     await note(tx, caller, user.name, 'user.two_factor_enabled', ip);
   });
   await attempt.succeeded();
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   const { codes, digests } = newRecoveryCodes();
   await withBothFactors(services, { caller, ip }, factors, async (tx, user) => {
-    await keepRecoveryCodes(tx, user.id, digests);
+    await keepRecoveryCodes(tx, user.id, digests, services.now());
     await notify(services, tx, user, languages, recoveryCodesRenewed);
     await note(tx, caller, user.name, 'user.recovery_codes_renewed', ip);
   });
@@ -150,9 +150,10 @@ async function notify(
   await services.messages.notice(tx, { to: email, ...mailOf({ ...reader, at: new Date(services.now()) }) });
 }
 
-async function keepRecoveryCodes(tx: Tx, userId: number, digests: readonly string[]): Promise<void> {
+async function keepRecoveryCodes(tx: Tx, userId: number, digests: readonly string[], now: number): Promise<void> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest })));
+  const createdAt = new Date(now);
+  await tx.insert(recoveryCodes).values(digests.map((digest) => ({ userId, digest, createdAt })));
 }
 
 async function locked(tx: Tx, userId: number) {

@@ -28,6 +28,7 @@ export async function notifyOfExpiry(services: Services): Promise<void> {
       .returning();
     for (const { organizationId, name, expiresAt } of expiring) {
       await notifyOwner(services, tx, organizationId, {
+        kind: 'key-expires',
         note: (speak) => ({
           title: speak('notes.keyExpires.title', { key: name }),
           body: speak('notes.keyExpires.body'),

@@ -18,23 +18,30 @@ interface KeyRow extends AuthorizationRow {
   organization_id: number;
   created_by: number;
   created_at: Date;
+  expires_at: Date;
+  name: string;
   last_used_at: Date | null;
   granted_to_key: string[];
 }
 
 /** An API key with its permissions and the current authorization of the user who created it. */
-const FIND = `
-  select k.id, k.organization_id, k.created_by, k.created_at, k.last_used_at, array(
+const findBy = (column: 'digest' | 'id') => `
+  select k.id, k.organization_id, k.created_by, k.created_at, k.expires_at, k.name,
+    k.last_used_at, array(
     select distinct rp.resource from api_key_roles kr
     join roles r on r.id = kr.role_id and ${liveRoleIn('o.id')}
     join role_permissions rp on rp.role_id = r.id and ${PERMISSION_COUNTS}
+    join resources x on x.resource = rp.resource and x.removed_at is null
     where kr.api_key_id = k.id
   ) as granted_to_key, ${AUTHORIZATION_COLUMNS}
   from api_keys k
   join organizations o on o.id = k.organization_id and not o.is_deleted
   join users u on u.id = k.created_by and not u.is_deleted
   ${AUTHORIZATION_JOIN}
-  where k.digest = $1 and k.deleted_at is null and k.expires_at > $2 and a.is_member`;
+  where k.${column} = $1 and k.deleted_at is null and k.expires_at > $2 and a.is_member`;
+
+const FIND = findBy('digest');
+const FIND_BY_ID = findBy('id');
 
 /**
  * The caller behind an API key. It acts for the key's organization with the permissions of the key's roles, minus those
@@ -43,11 +50,19 @@ const FIND = `
  */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
   if (!isApiKey(token)) return null;
-  const { rows } = await database.sessionPool.query<KeyRow>({
-    name: 'api-key',
-    text: FIND,
-    values: [digest(token), new Date(now)],
-  });
+  return found(database, { name: 'api-key', text: FIND, values: [digest(token), new Date(now)] }, now);
+}
+
+/** The caller behind an API key, by its id. */
+export const callerOfKeyId = (database: Database, id: number, now: number): Promise<Caller | null> =>
+  found(database, { name: 'api-key-by-id', text: FIND_BY_ID, values: [id, new Date(now)] }, now);
+
+async function found(
+  database: Database,
+  query: { name: string; text: string; values: unknown[] },
+  now: number,
+): Promise<Caller | null> {
+  const { rows } = await database.sessionPool.query<KeyRow>(query);
   const row = rows[0];
   if (!row) return null;
   if (row.last_used_at === null || now - row.last_used_at.getTime() >= MINUTE) await noteUse(database, row.id, now);
@@ -63,7 +78,10 @@ export async function callerOfKey(database: Database, token: string, now: number
     isAdmin: permissions.has(ADMIN),
     permissions,
     platformPermissions: new Set(),
+    needsPasswordChange: false,
     signedInAt: row.created_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    username: row.name,
   };
 }
 

@@ -1,4 +1,6 @@
+import { organizationOf } from '../../platform/http/caller.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { leftByKeys } from './left-by-keys.ts';
 import { grantableRoles, listKeys } from './read.ts';
 import { changeKey, createKey, deleteKey } from './write.ts';
 
@@ -10,10 +12,12 @@ export const apiKeys = handlers({
   'PUT /api-keys/{id}': async ({ services, params, body, version, requester }) => ({
     data: [await changeKey(services, params.id, { ...body, version }, requester)],
   }),
-  'DELETE /api-keys/{id}': async ({ services, params, requester }) => {
-    await deleteKey(services, params.id, requester);
-    return { data: [] };
-  },
+  'DELETE /api-keys/{id}': async ({ services, params, body, requester }) => ({
+    data: await deleteKey(services, params.id, requester, body ?? {}),
+  }),
+  'GET /api-keys/left': async ({ caller, services: { database } }) => ({
+    data: await leftByKeys(database.db, organizationOf(caller)),
+  }),
   'GET /api-keys/roles': async ({ caller, services: { database } }) => ({
     data: await grantableRoles(database.db, caller),
   }),

@@ -1,12 +1,13 @@
 import { say } from '../../platform/languages/message.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
-import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
+import type { ApiKey, LeftByKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { apiKeyRoles, apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { forbidden, ApiError, unprocessable } from '../../platform/errors/api-error.ts';
+import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { requireGrantable, roleNotFound } from '../access/granting.ts';
@@ -14,7 +15,9 @@ import { rolesById } from '../access/list-roles.ts';
 import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { newApiKey } from './key-format.ts';
+import { leftByKeys } from './left-by-keys.ts';
 import { lockKey, readKey } from './read.ts';
+import { tellRevoked } from '../events/revoked-keys.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** How many keys an organization can have. */
@@ -34,6 +37,7 @@ export async function createKey(
 ): Promise<ApiKey> {
   const { caller } = requester;
   requireUser(caller);
+  await requireOwner(services, requester, body);
   const organizationId = organizationOf(caller);
   const expiresAt = requireExpiry(body.expiresAt, services.now());
   const token = newApiKey();
@@ -73,6 +77,7 @@ export async function changeKey(
 ): Promise<ApiKey> {
   const { caller } = requester;
   requireUser(caller);
+  await requireOwner(services, requester, body);
   return services.database.db.transaction(async (tx) => {
     const found = await lockKey(tx, caller, id);
     requireVersion(body.version, found.updatedAt);
@@ -95,19 +100,28 @@ export async function changeKey(
 
 /**
  * Deletes a key, which stops working at once.
+ * @returns what it made and what still works
  * @throws {ApiError} 404; 403 for an API key
  */
-export async function deleteKey(services: Services, id: number, requester: Requester): Promise<void> {
+export async function deleteKey(
+  services: Services,
+  id: number,
+  requester: Requester,
+  proof: Proof,
+): Promise<LeftByKey[]> {
   const { caller } = requester;
   requireUser(caller);
-  await services.database.db.transaction(async (tx) => {
+  await requireOwner(services, requester, proof);
+  return services.database.db.transaction(async (tx) => {
     const row = await lockKey(tx, caller, id);
     const key = await readKey(tx, caller, services.now(), id);
     await tx
       .update(apiKeys)
       .set({ deletedAt: new Date(services.now()) })
       .where(eq(apiKeys.id, id));
+    await tellRevoked(tx, [row]);
     await note(tx, requester, row, 'api_key.deleted', key);
+    return leftByKeys(tx, row.organizationId, id);
   });
 }
 

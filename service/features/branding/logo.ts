@@ -1,47 +1,56 @@
 import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
+import { LOGO, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
+import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { organizationSettings } from '../../platform/database/schema/settings.ts';
-import { logoProblem } from '../../../src/core/contract/rules.ts';
+import { organizationLogos, organizationSettings } from '../../platform/database/schema/settings.ts';
+import type { Drawn } from '../../platform/files/picture.ts';
+import type { Services } from '../../platform/services.ts';
 
-/** An organization's logo as a picture, for mails and documents. */
-export interface LogoPicture {
-  png: Buffer;
-  /** Pixels, at twice the size of a header's logo. */
-  width: number;
-  height: number;
-}
-
-/** Pixels: what a logo fits into. */
-const BOX = { width: 480, height: 80 };
-const LIMIT_PIXELS = 16_000_000;
-const PATIENCE_SECONDS = 5;
+/** An organization's logo as a picture, for mails and documents; pixels are twice those of a header's logo. */
+export type LogoPicture = Drawn;
 
 /**
- * Draws an organization's logo. Its markup was checked when it was saved, and is checked again: nothing but a drawing
- * reaches the renderer.
+ * The picture of an organization's logo, which was drawn when the logo was saved. A logo that came another way, such as
+ * from an older version, is checked and drawn once, in the picture process.
  * @returns null without a logo, and for one that cannot be drawn
+ * @throws {ApiError} 503 if it must be drawn and the queue is full
  */
-export async function logoPicture(db: Queryable, organizationId: number): Promise<LogoPicture | null> {
+export async function logoPicture(
+  { database: { db }, pictures }: Pick<Services, 'database' | 'pictures'>,
+  organizationId: number,
+): Promise<LogoPicture | null> {
   const [row] = await db
-    .select({ markup: organizationSettings.value })
+    .select({ markup: organizationSettings.value, kept: organizationLogos })
     .from(organizationSettings)
+    .leftJoin(organizationLogos, eq(organizationLogos.organizationId, organizationSettings.organizationId))
     .where(
       and(
         eq(organizationSettings.organizationId, organizationId),
-        eq(organizationSettings.category, 'branding'),
-        eq(organizationSettings.key, 'logo'),
+        eq(organizationSettings.category, LOGO.category),
+        eq(organizationSettings.key, LOGO.key),
       ),
     );
-  if (!row || logoProblem(row.markup) !== null) return null;
-  try {
-    const { data, info } = await sharp(Buffer.from(row.markup), { density: 144, limitInputPixels: LIMIT_PIXELS })
-      .timeout({ seconds: PATIENCE_SECONDS })
-      .resize({ ...BOX, fit: 'inside' })
-      .png()
-      .toBuffer({ resolveWithObject: true });
-    return { png: data, width: info.width, height: info.height };
-  } catch {
-    return null;
+  if (!row || row.markup.trim() === '') return null;
+  const { markup, kept } = row;
+  if (kept?.markupDigest === digest(markup)) {
+    const { png, width, height } = kept;
+    return png && width && height ? { png, width, height } : null;
   }
+  const drawn = logoProblem(markup) === null ? await pictures.draw(logoDrawing(markup) ?? '') : null;
+  await keepLogo(db, organizationId, markup, drawn);
+  return drawn;
+}
+
+/** Keeps the picture of a logo; null if it cannot be drawn. */
+export async function keepLogo(
+  within: Queryable,
+  organizationId: number,
+  markup: string,
+  drawn: LogoPicture | null,
+): Promise<void> {
+  const picture = { markupDigest: digest(markup), ...(drawn ?? { png: null, width: null, height: null }) };
+  await within
+    .insert(organizationLogos)
+    .values({ organizationId, ...picture })
+    .onConflictDoUpdate({ target: organizationLogos.organizationId, set: picture });
 }

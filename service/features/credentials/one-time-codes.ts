@@ -15,7 +15,7 @@ const PAUSE_MS = RESEND_PAUSE * 1000;
 
 /** What a code is for, and who may use it. */
 export interface CodeOf {
-  purpose: Exclude<HashPurpose, 'password_reset'>;
+  purpose: Exclude<HashPurpose, 'password_reset' | 'email_undo'>;
   userId: number;
   /** The requesting session, if the code is bound to it. */
   sessionId?: number;

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { type PlainId, type Said, say } from '../../platform/languages/message.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '../../../src/core/contract/limits.ts';
@@ -8,12 +7,9 @@ import {
   type PasswordRule,
 } from '../../../src/core/contract/passwords/password-rules.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { inGroups } from './in-groups.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane. */
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 } as const;
-
-const inGroup = inGroups(availableParallelism());
 
 /** Hash of a random password: unknown names are checked against it, so that they take as long as known ones. */
 let decoy: Promise<string> | undefined;
@@ -30,7 +26,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const against = stored ?? (await (decoy ??= hashPassword(crypto.randomUUID())));
-  const right = await inGroup(() => verify(against, password.normalize('NFKC'))).catch(() => false);
+  const right = await verify(against, password.normalize('NFKC')).catch(() => false);
   return stored != null && right;
 }
 

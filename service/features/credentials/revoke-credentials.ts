@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { externalIdentities, externalTokens } from '../../platform/database/schema/external.ts';
@@ -11,6 +11,7 @@ import type { KnownUser } from '../users/find-user.ts';
 import { dropRegistrations } from './drop-registrations.ts';
 import { endSessionsOf } from './sessions.ts';
 import { forgetSignInFailures } from './sign-in-limits.ts';
+import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { dropTwoFactor } from './two-factor.ts';
 
 /**
@@ -36,10 +37,13 @@ export async function revokeCredentials(
     .update(externalTokens)
     .set({ usedAt: now })
     .where(and(eq(externalTokens.userId, user.id), isNull(externalTokens.usedAt)));
+  // Whoever holds the account must not void the link by which its owner gets the former address back.
   await tx
     .update(oneTimeHashes)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeHashes.userId, user.id), isNull(oneTimeHashes.usedAt)));
+    .where(
+      and(eq(oneTimeHashes.userId, user.id), isNull(oneTimeHashes.usedAt), ne(oneTimeHashes.purpose, 'email_undo')),
+    );
   await tx.delete(webauthnChallenges).where(eq(webauthnChallenges.userId, user.id));
   await dropRegistrations(tx, user.email);
   await forgetSignInFailures(services, user.id, tx);
@@ -48,7 +52,9 @@ export async function revokeCredentials(
   await tx.delete(passkeys).where(eq(passkeys.userId, user.id));
   await tx.delete(externalIdentities).where(eq(externalIdentities.userId, user.id));
   // Deleted ones too: those that ended with their organization would come back with it.
-  await tx.update(apiKeys).set({ deletedAt: now }).where(eq(apiKeys.createdBy, user.id));
+  const ended = { deletedAt: now };
+  const keys = await tx.update(apiKeys).set(ended).where(eq(apiKeys.createdBy, user.id)).returning(revokedColumns);
+  await tellRevoked(tx, keys);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { digest } from '../../platform/crypto/crypto.ts';
-import { Batch } from '../../platform/database/batch.ts';
+import { Batch } from '../../platform/database/batching/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SessionLookup } from '../../platform/services.ts';
@@ -18,10 +18,13 @@ interface SessionRow extends AuthorizationRow {
   digest: string;
   id: number;
   user_id: number;
+  need_password_change: boolean;
   organization_id: number | null;
   /** Milliseconds since 1970. */
   created_ms: number;
   seen_ms: number;
+  expires_ms: number;
+  email: string;
 }
 
 /**
@@ -29,9 +32,10 @@ interface SessionRow extends AuthorizationRow {
  * number of digests from the planner: Postgres would plan each query again, which takes ten times as long as it runs.
  */
 const FIND = `
-  select asked.digest, s.id, s.user_id, s.organization_id, ${AUTHORIZATION_COLUMNS},
+  select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, ${AUTHORIZATION_COLUMNS},
     extract(epoch from s.created_at)::float8 * 1000 as created_ms,
-    extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms
+    extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms,
+    extract(epoch from s.expires_at)::float8 * 1000 as expires_ms, u.email
   from unnest((select $1::text[])) as asked(digest)
   cross join lateral (
     select * from sessions where digest = asked.digest
@@ -65,19 +69,36 @@ export class Sessions implements SessionLookup {
    * The caller of a session token. A session is void if its user is no longer an active member of its organization, so
    * suspension takes effect at once.
    */
-  async callerOf(token: string): Promise<Caller | null> {
-    const row = await this.#rows.find(digest(token));
+  callerOf(token: string, options = { isUse: true }): Promise<Caller | null> {
+    return this.#callerWith(digest(token), options);
+  }
+
+  /** The caller of a session by its id. It does not count as use. */
+  async callerOfSession(id: number): Promise<Caller | null> {
+    const { rows } = await this.#database.sessionPool.query<{ digest: string }>({
+      name: 'session-digest',
+      text: 'select digest from sessions where id = $1',
+      values: [id],
+    });
+    return rows[0] ? this.#callerWith(rows[0].digest, { isUse: false }) : null;
+  }
+
+  async #callerWith(ofToken: string, { isUse }: { isUse: boolean }): Promise<Caller | null> {
+    const row = await this.#rows.find(ofToken);
     if (!row || (row.organization_id !== null && !row.is_member)) return null;
     const now = this.#now();
     const isNew = row.seen_ms === row.created_ms;
-    if (isNew || now - row.seen_ms > SEEN_MS) this.#seen.set(row.id, { row, at: now });
+    if (isUse && (isNew || now - row.seen_ms > SEEN_MS)) this.#seen.set(row.id, { row, at: now });
     return {
       kind: 'session',
       credentialId: row.id,
       userId: row.user_id,
       organizationId: row.organization_id,
       sessionOrganizationId: row.organization_id,
+      needsPasswordChange: row.need_password_change,
       signedInAt: row.created_ms,
+      expiresAt: row.expires_ms,
+      username: row.email,
       ...authorizationOf(row),
     };
   }

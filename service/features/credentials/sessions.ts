@@ -1,12 +1,10 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { digest, sessionToken } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { alone, named, type Part } from '../../platform/database/named.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { sessions, type SignInMethod } from '../../platform/database/schema/sessions.ts';
 import { SESSIONS_CHANNEL } from '../../platform/push/push.ts';
-import { type AuditEntry, auditParametersIn, auditValues, insertAudit } from '../audit/audit.ts';
-import { HELD, ONLY_ORGANIZATION } from '../memberships/held.ts';
+import { addEvents } from '../events/outbox.ts';
 
 /** Sessions last 90 days from log in, regardless of use. */
 export const SESSION_MS = 90 * 24 * 60 * 60 * 1000;
@@ -22,80 +20,42 @@ export interface Origin {
 
 export interface NewSession extends Origin {
   userId: number;
-  /** `only`: the only one where the user is active. No session begins if all memberships are suspended. */
-  organizationId: number | null | 'only';
+  organizationId: number | null;
   method: SignInMethod;
   /** Milliseconds since 1970. */
   now: number;
-  /** No session begins if the user's password is another one meanwhile, or the account was deleted. */
-  expectedPassword?: { hash: string | null };
-  /** Entry of the audit log. */
-  entry?: AuditEntry;
 }
 
 /**
- * Inserts a session, ends the user's oldest ones beyond the limit, and notes the login. Its first request records that
- * the member is active: an update here would rewrite the member's entries in every index.
- */
-const BEGIN = `
-  chosen as (
-    select case when $22 then ${ONLY_ORGANIZATION} else $5::int end as chosen_id,
-      not $22 or bool_or(status in ('active', 'invited')) is true
-        or bool_or(status = 'suspended' and status_before is distinct from 'invited') is not true as may_enter
-    from (${HELD}) held
-  ), allowed as (
-    select id, chosen_id from users, chosen
-    where id = $1 and may_enter and (not $2 or not is_deleted and password_hash is not distinct from $3)
-    for no key update of users
-  ), begun as (
-    insert into sessions (user_id, digest, organization_id, method, user_agent, ip, created_at, last_seen_at,
-      expires_at)
-    select id, $4, chosen_id, $6, $7, $8, $9::timestamptz, $9::timestamptz, $10::timestamptz from allowed
-    returning id, organization_id
-  ), ended as (
-    update sessions set ended_at = $9 from allowed where sessions.id in (
-      select id from sessions where user_id = $1 and ended_at is null and expires_at > $9
-      order by id desc offset ${MAX_SESSIONS - 1}
-    ) returning sessions.id
-  ), noted as (${insertAudit(`select ${auditParametersIn('chosen_id', 12)} from allowed where $11`)})`;
-
-const BEGUN = 'select id, organization_id, (select count(*)::int from ended) as ended from begun';
-
-interface BegunRow {
-  id: number;
-  organization_id: number | null;
-  ended: number;
-}
-
-/**
- * Begins a session. The token is returned only here and stored as a digest.
- * @param run runs the statement, alone or along with another one
- * @returns null if the account is not as expected any more
+ * Begins a session of a locked user, and ends their oldest ones beyond the limit. Its first request records that the
+ * member is active: an update here would rewrite the member's entries in every index.
+ * @returns the token, which is returned only here and stored as a digest
  */
 export async function beginSession(
-  within: Queryable,
-  { now, userAgent, userId, organizationId, method, ip, expectedPassword, entry }: NewSession,
-  run = (part: Part) => named<BegunRow>(within, alone(part)),
-): Promise<{ token: string; organizationId: number | null } | null> {
-  const token = randomToken();
-  const isOnly = organizationId === 'only';
-  const [begun] = await run({
-    name: 'begin-session',
-    ctes: BEGIN,
-    text: BEGUN,
-    values: [
-      ...[userId, expectedPassword !== undefined, expectedPassword?.hash ?? null],
-      ...[digest(token), isOnly ? null : organizationId, method, userAgent?.slice(0, 400) ?? null, ip],
-      ...[now, now + SESSION_MS].map((ms) => new Date(ms).toISOString()),
-      ...[entry !== undefined, ...auditValues(entry ?? NO_ENTRY), isOnly],
-    ],
+  tx: Queryable,
+  { now, userAgent, userId, organizationId, method, ip }: NewSession,
+): Promise<string> {
+  const token = sessionToken();
+  const at = new Date(now);
+  await tx.insert(sessions).values({
+    ...{ userId, organizationId, method, ip, digest: digest(token), userAgent: userAgent?.slice(0, 400) ?? null },
+    ...{ createdAt: at, lastSeenAt: at, expiresAt: new Date(now + SESSION_MS) },
   });
-  if (!begun) return null;
-  if (begun.ended > 0) await tellEnded(within, userId);
-  return { token, organizationId: begun.organization_id };
+  const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
+  const oldest = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(live)
+    .orderBy(desc(sessions.id))
+    .offset(MAX_SESSIONS);
+  const ended = await tx
+    .update(sessions)
+    .set({ endedAt: at })
+    .where(inArray(sessions.id, oldest))
+    .returning(endedColumns);
+  if (ended.length > 0) await tellEnded(tx, userId, ended);
+  return token;
 }
-
-const NO_ENTRY: AuditEntry = { organizationId: null, actorId: null, action: '', ip: null };
 
 /** Ends a session at once. */
 export async function endSession(within: Queryable, id: number, now: number): Promise<void> {
@@ -103,12 +63,27 @@ export async function endSession(within: Queryable, id: number, now: number): Pr
     .update(sessions)
     .set({ endedAt: new Date(now) })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
-    .returning({ userId: sessions.userId });
-  if (ended) await tellEnded(within, ended.userId);
+    .returning({ ...endedColumns, userId: sessions.userId });
+  if (ended) await tellEnded(within, ended.userId, [ended]);
 }
 
-/** Makes open streams of the user check at once whether their session is still valid. */
-async function tellEnded(within: Queryable, userId: number): Promise<void> {
+/** What is told of an ended session. */
+export const endedColumns = { id: sessions.id, organizationId: sessions.organizationId };
+
+/** Makes open streams of the user check at once whether their session is still valid, and tells applications. */
+export async function tellEnded(
+  within: Queryable,
+  userId: number,
+  ended: readonly { id: number; organizationId: number | null }[],
+): Promise<void> {
+  await addEvents(
+    within,
+    'session.ended',
+    ended.map(({ id, organizationId }) => ({
+      organizationId,
+      data: { user: { id: userId }, session: { id: String(id) } },
+    })),
+  );
   await within.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, ${String(userId)})`);
 }
 
@@ -122,7 +97,7 @@ export async function endSessionsOf(
   now: number,
   only: { organizationId?: number; except?: number } = {},
 ): Promise<void> {
-  await within
+  const ended = await within
     .update(sessions)
     .set({ endedAt: new Date(now) })
     .where(
@@ -132,8 +107,9 @@ export async function endSessionsOf(
         only.organizationId === undefined ? undefined : eq(sessions.organizationId, only.organizationId),
         only.except === undefined ? undefined : ne(sessions.id, only.except),
       ),
-    );
-  await tellEnded(within, userId);
+    )
+    .returning(endedColumns);
+  await tellEnded(within, userId, ended);
 }
 
 /** Records that a user is active in an organization now; others see it in the list of members. */

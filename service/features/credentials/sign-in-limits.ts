@@ -1,7 +1,6 @@
-import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
-import { addressLimit, counterKeyText, type Limit } from '../../platform/limits/limiter.ts';
+import type { Limit } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
 const SIGN_IN = 'sign-in';
@@ -14,36 +13,25 @@ const FAMILIAR_MS = 90 * 24 * 60 * MINUTE;
 /** How long failures count. */
 export const FAILURES_MS = 15 * MINUTE;
 
-/**
- * Failures are counted per user id, or per name if unknown. Prefixes keep the two apart, because names are free text.
- */
+/** Prefixes keep users and names apart, because names are free text. */
 const ofUser = (userId: number) => `user:${userId}`;
 
-/** Key of the counter of an unknown name. */
-export const unknownKey = (name: string): string => `${ACCOUNT}:${digest(`name:${name}`)}`;
+/** A typed name as failures count it: spelled in another way it is the same one. */
+export const foldedName = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
 
 /**
- * Limits of log in: ten failures per account and 200 per IP address in 15 minutes. Attempts of the same name from the
- * same address wait for each other.
- * @param name as typed, in lower case
- */
-export const limitsOfSignIn = (name: string, ip: string): Limit[] => [
-  { name: SIGN_IN, subject: `${name} ${ip}`, limit: 10, windowMs: FAILURES_MS },
-  addressLimit(ip),
-];
-
-/**
- * SQL for the key of a user's counter. Failures from an IP address where the user logged in before are counted
+ * Ten failures per account in 15 minutes. Failures from an IP address where the user logged in before are counted
  * separately: nobody can lock the user out there from elsewhere, and guessing stays as slow.
+ * @param account the user's id, or the typed name if it is unknown
+ * @param familiarIp the IP address if the user logged in from it before
  */
-export const accountKeyText = (userId: string, ip: string, isFamiliar: string): string => `
-  case when ${isFamiliar} then ${counterKeyText(HERE, `'user:' || ${userId} || ' ' || ${ip}`)}
-    else ${counterKeyText(ACCOUNT, `'user:' || ${userId}`)} end`;
-
-/** SQL for whether a user logged in from an IP address before. */
-export const isFamiliarText = (userId: string, ip: string, now: string): string => `exists (
-  select from rate_limits
-  where key = ${counterKeyText(FAMILIAR, `'user:' || ${userId} || ' ' || ${ip}`)} and resets_at > ${now})`;
+export const accountLimit = (account: number | string, familiarIp: string | null): Limit => {
+  const subject = typeof account === 'number' ? ofUser(account) : `name:${account}`;
+  const counted = { limit: 10, windowMs: FAILURES_MS };
+  return familiarIp === null
+    ? { name: ACCOUNT, subject, ...counted }
+    : { name: HERE, subject: `${subject} ${familiarIp}`, ...counted };
+};
 
 /** Counted with a login: remembers, as a digest, that the account was logged in to from this IP address. */
 export const familiarity = (userId: number, ip: string): Limit => ({

@@ -1,6 +1,7 @@
 import type { EventData, EventType } from '../../../src/core/contract/events/events.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { addEvent, type EventScope } from './outbox.ts';
+import { addPermissionEvents } from './permission-events.ts';
 import { actorOf, keyById, userOf, roleOf, rolesOf } from './parts.ts';
 
 /** The parts of an audit entry that events need. */
@@ -140,6 +141,7 @@ export async function addEventOf(within: Queryable, change: AuditedChange): Prom
   const found = sources[change.action];
   const scope = found && scopeOf(found, change);
   if (scope) await found.add(within, change, scope);
+  await addPermissionEvents(within, change);
 }
 
 function scopeOf({ personal }: Source, { organizationId, action, target: about }: AuditedChange): EventScope | null {

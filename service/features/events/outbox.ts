@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type ApplicationEventType,
   EVENT_VERSION,
   type EventData,
   type EventEnvelope,
@@ -24,7 +25,7 @@ export function newEventId(): string {
 /** The request body, built once and repeated on each attempt. */
 export function envelope<T extends SentEventType>(
   type: T,
-  organizationId: number,
+  organizationId: EventEnvelope<T>['organization_id'],
   data: EventData<T>,
   createdAt: Date,
 ): EventEnvelope<T> {
@@ -38,14 +39,15 @@ export function envelope<T extends SentEventType>(
   };
 }
 
-/** The organizations an event may concern: one, or each where a user is an active member. */
-export type EventScope = { organizationId: number } | { memberUserId: number };
+/** The organizations an event may concern: one, none, or each where a user is an active member. */
+export type EventScope = { organizationId: number | null } | { memberUserId: number };
 
 /**
- * Adds an event to the outbox in the transaction of its change: one delivery per subscribed webhook. Without
- * subscribers its data is not read.
+ * Adds an event to the outbox in the transaction of its change: one delivery per URL, by the oldest webhook that
+ * subscribes. Webhooks of applications receive the events of every organization. Without subscribers its data is not
+ * read.
  */
-export async function addEvent<T extends EventType>(
+export async function addEvent<T extends EventType | ApplicationEventType>(
   within: Queryable,
   type: T,
   scope: EventScope,
@@ -54,30 +56,56 @@ export async function addEvent<T extends EventType>(
   const organizations = await subscribedOrganizations(within, type, scope);
   if (organizations.length === 0) return;
   const data = await dataOf();
-  for (const organizationId of organizations) {
-    const event = envelope(type, organizationId, data, new Date());
-    await within.execute(sql`
-      insert into webhook_deliveries (webhook_id, message_id, event, body)
-      select w.id, ${event.id}, ${type}, ${JSON.stringify(event)} from ${subscribedWebhooks(type)}
-      and w.organization_id = ${organizationId}`);
-  }
-  await within.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`);
+  await addEvents(
+    within,
+    type,
+    organizations.map((organizationId) => ({ organizationId, data })),
+  );
 }
 
-async function subscribedOrganizations(within: Queryable, type: EventType, scope: EventScope): Promise<number[]> {
+/**
+ * Adds events of one type to the outbox, such as those of many sessions that end together, with one query for all.
+ * @param all each with the organization that it concerns; null if it concerns none
+ */
+export async function addEvents<T extends EventType | ApplicationEventType>(
+  within: Queryable,
+  type: T,
+  all: readonly { organizationId: number | null; data: EventData<T> }[],
+): Promise<void> {
+  if (all.length === 0) return;
+  const at = new Date();
+  const rows = all.map(({ organizationId, data }) => {
+    const event = envelope(type, organizationId as EventEnvelope<T>['organization_id'], data, at);
+    return sql`(${organizationId}::int, ${event.id}, ${JSON.stringify(event)})`;
+  });
+  const { rowCount } = await within.execute(sql`
+    insert into webhook_deliveries (webhook_id, message_id, event, body)
+    select distinct on (e.message_id, w.application_id, w.endpoint) w.id, e.message_id, ${type}, e.body
+    from (values ${sql.join(rows, sql`, `)}) e (organization_id, message_id, body)
+    cross join lateral (select w.* from ${subscribedWebhooks(type)} and ${hears(sql`e.organization_id`)}) w
+    order by e.message_id, w.application_id, w.endpoint, w.id`);
+  if (rowCount) await within.execute(sql`select pg_notify(${DELIVERIES_CHANNEL}, '')`);
+}
+
+async function subscribedOrganizations(
+  within: Queryable,
+  type: EventType | ApplicationEventType,
+  scope: EventScope,
+): Promise<(number | null)[]> {
   const inScope =
     'organizationId' in scope
-      ? sql`w.organization_id = ${scope.organizationId}`
-      : sql`w.organization_id in (
-          select organization_id from memberships
-          where user_id = ${scope.memberUserId} and status = 'active' and not is_deleted
-        )`;
-  const { rows } = await within.execute<{ id: number }>(
-    sql`select distinct w.organization_id as id from ${subscribedWebhooks(type)} and ${inScope}`,
-  );
+      ? sql`select ${scope.organizationId}::int as id`
+      : sql`select organization_id as id from memberships
+          where user_id = ${scope.memberUserId} and status = 'active' and not is_deleted`;
+  const { rows } = await within.execute<{ id: number | null }>(sql`
+    select distinct o.id from (${inScope}) o
+    where exists (select from ${subscribedWebhooks(type)} and ${hears(sql`o.id`)})`);
   return rows.map(({ id }) => id);
 }
 
-const subscribedWebhooks = (type: EventType) => sql`
+/** Webhooks of an organization hear of it alone, those of applications of all. */
+const hears = (organizationId: SQL) => sql`(w.organization_id = ${organizationId} or w.application_id is not null)`;
+
+const subscribedWebhooks = (type: EventType | ApplicationEventType) => sql`
   webhooks w join webhook_event_types t on t.webhook_id = w.id and t.type = ${type} and t.enabled
   where w.enabled and w.deleted_at is null`;

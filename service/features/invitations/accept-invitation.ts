@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { invitations } from '../../platform/database/schema/invitations.ts';
@@ -15,6 +15,7 @@ import { lockUserOfMembership } from '../memberships/member.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
+import { isSameName } from '../../platform/database/folded.ts';
 
 /** Evidence for accepting an invitation. */
 export interface Acceptance {
@@ -129,11 +130,7 @@ async function find(within: Queryable, hash: string, now: Date) {
     .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .innerJoin(
       users,
-      and(
-        eq(users.id, memberships.userId),
-        eq(users.isDeleted, false),
-        eq(sql`lower(${users.email})`, sql`lower(${invitations.email})`),
-      ),
+      and(eq(users.id, memberships.userId), eq(users.isDeleted, false), isSameName(users.email, invitations.email)),
     )
     .where(
       and(

@@ -1,7 +1,7 @@
 import { languageOf, writtenLocale } from '../../platform/languages/languages.ts';
 import { type Said, textIn } from '../../platform/languages/message.ts';
 import type { Item } from '../../../src/core/contract/types.ts';
-import { isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail, normalizeAddress } from '../../../src/core/contract/rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { localPart } from '../users/find-user.ts';
@@ -47,7 +47,7 @@ export async function inviteMany(
   const seen = new Set<string>();
   const results: Outcome[] = [];
   for (const typed of batch.emails) {
-    const email = typed.trim();
+    const email = normalizeAddress(typed);
     const wrong = wrongWith(email, seen);
     seen.add(email.toLowerCase());
     const isFirst = !results.some(({ ok }) => ok);

@@ -28,6 +28,7 @@ interface Row extends Record<string, unknown> {
   phone: string | null;
   two_factor_policy: 'disabled' | 'enabled';
   need_password_change: boolean;
+  refused_email: string | null;
   updated_at: Date | string;
   avatar: string | null;
   membership_id: number | null;
@@ -209,6 +210,7 @@ const userOf = (row: Row, changeable: boolean, withOrganization: boolean): User 
   avatar: /^\d{1,15}$/.test(row.avatar ?? '') ? Number(row.avatar) : null,
   updated_at: new Date(row.updated_at).toISOString(),
   last_active_at: row.last_active_at && new Date(row.last_active_at).toISOString(),
+  ...(row.refused_email?.toLowerCase() === row.email.toLowerCase() && { email_refused: true }),
   ...(withOrganization && {
     organization: row.organization_id === null ? null : { id: row.organization_id, name: row.organization_name ?? '' },
   }),

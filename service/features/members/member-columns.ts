@@ -12,6 +12,7 @@ export const MEMBER_COLUMNS = `
   coalesce(${isGuestSql('m')}, false) as is_guest, u.activated_at is not null as is_activated,
   m.guest_id, m.guest_email, m.updated_at as membership_updated_at, m.last_active_at,
   u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
+  u.refused_email,
   (select s.value from user_settings s where s.user_id = u.id and s.category = 'common' and s.key = 'avatar') as avatar,
   m.id as membership_id, ${STATUS} as status, coalesce(m.is_deleted, false) as is_deleted,
   o.id as organization_id, o.name as organization_name, coalesce(o.owner_user_id = u.id, false) as is_owner,

@@ -200,7 +200,7 @@ const ofAll = (status: UserStatus | undefined, values: Values): Source => ({
   self: 'u',
   id: 'id',
   columns: `u.id, u.name, u.username, u.email, u.phone, u.two_factor_policy, u.need_password_change, u.updated_at,
-    u.activated_at, u.sort_name`,
+    u.activated_at, u.sort_name, u.refused_email`,
   from: `users u where not u.is_deleted${status ? ` and u.status = ${values.add(status, 'text')}` : ''}`,
   isSorted: true,
   people: FIRST,

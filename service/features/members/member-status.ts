@@ -15,6 +15,7 @@ import { userById, recipientOf } from '../users/find-user.ts';
 import { endSessionsOf } from '../credentials/sessions.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import { dropTwoFactor } from '../credentials/two-factor.ts';
+import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { auditMember } from '../memberships/audit-member.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 
@@ -117,10 +118,12 @@ const change = (tx: Tx, { membershipId }: Member, values: Change) =>
 
 async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): Promise<void> {
   await endSessionsOf(tx, userId, at.getTime(), { organizationId });
-  await tx
+  const keys = await tx
     .update(apiKeys)
     .set({ deletedAt: at })
-    .where(and(eq(apiKeys.createdBy, userId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt)));
+    .where(and(eq(apiKeys.createdBy, userId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt)))
+    .returning(revokedColumns);
+  await tellRevoked(tx, keys);
 }
 
 const present = async (tx: Tx, caller: Caller, { userId, shownId, organizationId }: Member) =>

@@ -39,11 +39,11 @@ export const userRead = handlers({
     };
   },
 
-  'GET /user/{id}/permissions': async ({ services, caller, params }) => {
+  'GET /user/{id}/permissions': async ({ services, caller, params, query }) => {
     const { db } = services.database;
     if (caller.kind === 'session' && params.id === caller.userId)
-      return { data: await permissionsOf(db, params.id, undefined) };
-    const { viewed } = await readMember(db, caller, params.id, undefined);
+      return { data: await permissionsOf(db, params.id, query.organization_id) };
+    const { viewed } = await readMember(db, caller, params.id, query.organization_id);
     const elsewhere = !caller.isSuperAdmin && viewed.organizationId !== caller.organizationId;
     if (elsewhere && !caller.platformPermissions.has('auth.userPermissions.READ')) throw forbidden();
     return { data: viewed.organizationId === null ? [] : await permissionsOf(db, params.id, viewed.organizationId) };

@@ -1,8 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { localPart, userByEmail } from '../users/find-user.ts';
+import { isSameName } from '../../platform/database/folded.ts';
 
 type Membership = typeof memberships.$inferSelect;
 
@@ -74,7 +75,7 @@ export async function guestOfEmail(
   organizationId: number,
   email: string,
 ): Promise<number | undefined> {
-  const isTyped = eq(sql`lower(${memberships.guestEmail})`, email.toLowerCase());
+  const isTyped = isSameName(memberships.guestEmail, email);
   const [guest] = await within
     .select({ userId: memberships.userId })
     .from(memberships)

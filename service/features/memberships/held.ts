@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { named, type Part } from '../../platform/database/named.ts';
+import { named } from '../../platform/database/named.ts';
 import type { MembershipStatus } from '../../platform/database/schema/memberships.ts';
 
 /** A user's membership in an organization that is not deleted. */
@@ -15,12 +15,12 @@ export const HELD = `
   join organizations o on o.id = m.organization_id and not o.is_deleted
   where m.user_id = $1 and not m.is_deleted`;
 
-/** Of the rows of `HELD`: the organization of a new session, the only one where the user is active, else none. */
-export const ONLY_ORGANIZATION = `
-  case when count(*) filter (where status = 'active') = 1
-    then min(organization_id) filter (where status = 'active') end`;
-
 /** Reads all memberships of a user. */
-export const readHeld = (userId: number): Part => ({ name: 'held', text: HELD, values: [userId] });
+export const heldBy = (within: Queryable, userId: number): Promise<Held[]> =>
+  named<Held>(within, { name: 'held', text: HELD, values: [userId] });
 
-export const heldBy = (within: Queryable, userId: number): Promise<Held[]> => named<Held>(within, readHeld(userId));
+/** The organization of a new session: the only one where the user is active, else none. */
+export function onlyOrganization(held: readonly Held[]): number | null {
+  const [first, ...more] = held.filter(({ status }) => status === 'active');
+  return first && more.length === 0 ? first.organization_id : null;
+}

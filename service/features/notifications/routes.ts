@@ -1,6 +1,8 @@
 import { finished, PassThrough } from 'node:stream';
+import { typeNamesIn } from '../../../src/core/contract/notification-types.ts';
 import { requireSession } from '../../platform/http/caller.ts';
-import { cursorFrom, listNotifications, mark, markAllRead } from './notifications.ts';
+import { hideAll, mark, markAllRead, undo } from './mark-notifications.ts';
+import { countUnread, cursorFrom, listNotifications } from './read-notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Cursor } from '../../platform/push/push.ts';
@@ -11,19 +13,33 @@ const OWED = 256 * 1024;
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 
 export const notifications = handlers({
-  'GET /in_app_notifications': async ({ caller, query, services }) => {
+  'GET /in_app_notifications': async ({ caller, query, services, speak }) => {
     requireSession(caller, 'notifications');
     if (query.user_id !== caller.userId) throw notFound('errors.notFound.user');
+    const { db } = services.database;
     // Read first: a change in between is then in both the list and the stream, never in neither.
-    const cursor = eventId(await cursorFrom(services.database.db, caller.userId));
-    return { data: await listNotifications(services.database.db, caller.userId, query.after), meta: { cursor } };
+    const cursor = eventId(await cursorFrom(db, caller.userId));
+    const { after, __after: before, __count: count, unread: isUnread } = query;
+    const now = services.now();
+    const { data, next } = await listNotifications(db, caller.userId, { after, before, count, isUnread }, now);
+    const counts = await countUnread(db, caller.userId, now);
+    const types = typeNamesIn(speak.language);
+    return { data, meta: { cursor, ...counts, types, ...(next !== undefined && { next }) } };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
     await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'read');
     return { data: [] };
   },
   'POST /in_app_notifications/mark_all_as_read': async ({ caller, body, services }) => {
-    await markAllRead(services.database, requireSession(caller, 'notifications').userId, body.newest_id);
+    const { userId } = requireSession(caller, 'notifications');
+    return { data: [await markAllRead(services.database, userId, body.newest_id)] };
+  },
+  'POST /in_app_notifications/mark_all_as_removed': async ({ caller, body, services }) => {
+    const { userId } = requireSession(caller, 'notifications');
+    return { data: [await hideAll(services.database, userId, body.newest_id)] };
+  },
+  'POST /in_app_notifications/undo': async ({ caller, body, services }) => {
+    await undo(services.database, requireSession(caller, 'notifications').userId, body.undo);
     return { data: [] };
   },
   'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {

@@ -17,6 +17,7 @@ import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
+import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 
 /**
@@ -97,10 +98,12 @@ export async function deleteOrganization(
     if (await hasSuperAdmins(tx, id)) throw new ApiError(403, 'platform_protected', 'errors.platformProtected');
     await tx.update(organizations).set({ isDeleted: true, deletedAt: at }).where(eq(organizations.id, id));
     await tx.update(sessions).set({ organizationId: null }).where(eq(sessions.organizationId, id));
-    await tx
+    const keys = await tx
       .update(apiKeys)
       .set({ deletedAt: at })
-      .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)));
+      .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)))
+      .returning(revokedColumns);
+    await tellRevoked(tx, keys);
     await audit(tx, {
       organizationId: id,
       ...actorOf(caller, ip),

@@ -17,7 +17,7 @@ export const organizationRead = handlers({
     const writes = holdsForPlatform(caller, 'auth.organizations.WRITE');
     const all = writes || holdsForPlatform(caller, 'auth.organizations.READ');
     const asksDeleted = query.withDeleted || query.onlyDeleted;
-    if (asksDeleted && !writes) throw forbidden();
+    if (asksDeleted && (!writes || caller.kind === 'service-key')) throw forbidden();
     const { rows, meta } = await listOrganizations(
       services.database.db,
       all ? undefined : caller.organizationId,

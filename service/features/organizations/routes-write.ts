@@ -1,3 +1,4 @@
+import { drawLogo } from '../branding/draw-logo.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { checkOrganizationSetting } from '../settings/setting-rules.ts';
@@ -17,9 +18,11 @@ import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
 /** Routes that change an organization's settings; only platform staff may change its limits. */
-async function scopeOf({ database: { db } }: Services, id: number, caller: Caller): Promise<Scope> {
+async function scopeOf(services: Services, id: number, caller: Caller): Promise<Scope> {
+  const { name } = await readOrganization(services.database.db, id);
   return {
-    ...ofOrganization(id, (await readOrganization(db, id)).name, checkOrganizationSetting),
+    ...ofOrganization(id, name, checkOrganizationSetting),
+    prepare: (setting) => drawLogo(services, id, caller, setting),
     requireWritable: ({ category }) => {
       if (category === LIMITS_CATEGORY && !holdsForPlatform(caller, 'auth.organizations.WRITE'))
         throw forbidden('errors.limitsOfPlatform');

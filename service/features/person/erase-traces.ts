@@ -1,13 +1,15 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { auditLog, jobs, outbox } from '../../platform/database/schema/operations.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import { reports } from '../../platform/database/schema/reports.ts';
+import { sentNotifications } from '../../platform/database/schema/sent-notifications.ts';
 import { webhookAttempts } from '../../platform/database/schema/webhooks.ts';
 import { eraseFromDeliveries } from './erase-from-deliveries.ts';
 import type { ErasableUser } from './find-person.ts';
 import { Mentions } from './mentions.ts';
+import { isSameName } from '../../platform/database/folded.ts';
 
 /**
  * Takes a user out of what stays. Ids find their name, because others may have the same and any text may contain it;
@@ -41,7 +43,7 @@ async function cleanAuditLog(
       user_agent = case when actor_user_id <> ${id} then user_agent end
     where target_type = 'user' and (
       target_id = any(${sql.param(ids)}::int[])
-      or lower(data ->> 'email') = lower(${email}) and not exists (select from users u where u.id = target_id))`);
+      or ${isSameName(sql`data ->> 'email'`, email)} and not exists (select from users u where u.id = target_id))`);
   await tx.execute(sql`
     update audit_log set data = data
       || case when data -> 'from_id' = to_jsonb(${id}::int) then '{"from": ""}' else '{}' end::jsonb
@@ -50,8 +52,9 @@ async function cleanAuditLog(
   const data = sql`data::text`;
   await tx.execute(sql`
     update audit_log set data = ${mentions.removedFrom(data)}::jsonb,
-      target_name = ${mentions.removedFrom(auditLog.targetName)}
-    where ${mentions.isIn(data)} or ${mentions.isIn(auditLog.targetName)}`);
+      target_name = ${mentions.removedFrom(auditLog.targetName)},
+      actor_name = ${mentions.removedFrom(auditLog.actorName)}
+    where ${mentions.isIn(data)} or ${mentions.isIn(auditLog.targetName)} or ${mentions.isIn(auditLog.actorName)}`);
 }
 
 /** Messages to the user, and what told others about them. */
@@ -62,17 +65,24 @@ async function deleteMessages(
   mentions: Mentions,
 ): Promise<void> {
   await tx.execute(sql`
-    delete from outbox where lower("to") = lower(${email}) or "to" = ${phone ?? ''}
+    delete from outbox where ${isSameName(sql`"to"`, email)} or "to" = ${phone ?? ''}
       or ${mentions.isIn(outbox.text)} or ${mentions.isIn(outbox.html)}`);
-  await tx.execute(sql`delete from registrations where lower(email) = lower(${email})`);
-  await tx.execute(sql`delete from invitations where lower(email) = lower(${email})`);
+  await tx.execute(sql`delete from registrations where ${isSameName(sql`email`, email)}`);
+  await tx.execute(sql`delete from invitations where ${isSameName(sql`email`, email)}`);
+  const leadsToThem = `[?&]user=(${ids.join('|')})(&|$)`;
   await tx.execute(sql`
-    delete from notifications where link ~ ${`[?&]user=(${ids.join('|')})(&|$)`}
+    delete from notifications where link ~ ${leadsToThem}
       or ${mentions.isIn(notifications.title)} or ${mentions.isIn(notifications.body)}`);
+  const { title, body, link } = sentNotifications;
   await tx
-    .update(reports)
-    .set({ email: null })
-    .where(sql`lower(${reports.email}) = lower(${email})`);
+    .update(sentNotifications)
+    .set({
+      title: mentions.removedFrom(title),
+      body: mentions.removedFrom(body),
+      link: sql`case when ${link} ~ ${leadsToThem} then null else ${link} end`,
+    })
+    .where(or(mentions.isIn(title), mentions.isIn(body), sql`${link} ~ ${leadsToThem}`));
+  await tx.update(reports).set({ email: null }).where(isSameName(reports.email, email));
   // Mail servers and endpoints repeat addresses in their answers.
   await tx
     .update(jobs)

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { normalizeAddress } from '../../../src/core/contract/rules.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/users.ts';
 
@@ -17,7 +18,8 @@ export async function findPerson(
   asked: { id: number } | { email: string },
 ): Promise<ErasableUser | undefined> {
   const { id, email, name, username, phone } = users;
-  const condition = 'id' in asked ? eq(id, asked.id) : eq(sql`lower(${email})`, asked.email.trim().toLowerCase());
+  const condition =
+    'id' in asked ? eq(id, asked.id) : eq(sql`lower(${email})`, normalizeAddress(asked.email).toLowerCase());
   const [found] = await within.select({ id, email, name, username, phone }).from(users).where(condition);
   return found;
 }

@@ -1,3 +1,7 @@
+import { foldedText } from '../../platform/database/folded.ts';
+
+const SAME_EMAIL = `${foldedText('t.email')} = ${foldedText('$2')}`;
+
 /** Where the database holds data about a user, and what an export says of it. SQL: `$1` is the id, `$2` the email. */
 export interface Holding {
   table: string;
@@ -42,11 +46,11 @@ export const holdings: readonly Holding[] = [
   { table: 'membership_roles', where: `t.membership_id in (${MINE})`, by: [] },
   {
     table: 'invitations',
-    where: `t.membership_id in (${MINE}) or lower(t.email) = lower($2)`,
+    where: `t.membership_id in (${MINE}) or ${SAME_EMAIL}`,
     by: ['email'],
     secret: ['digest'],
   },
-  { table: 'registrations', where: 'lower(t.email) = lower($2)', by: ['email'], secret: ['password_hash', 'digest'] },
+  { table: 'registrations', where: SAME_EMAIL, by: ['email'], secret: ['password_hash', 'digest'] },
   own('sessions', ['digest']),
   own('tfa_tokens', ['digest']),
   own('recovery_codes', ['digest']),
@@ -55,14 +59,17 @@ export const holdings: readonly Holding[] = [
   own('webauthn_challenges', ['challenge']),
   own('external_identities'),
   own('external_tokens', ['digest', 'cookie_digest']),
+  own('handover_consents'),
   own('user_settings'),
   own('uploads'),
   own('notifications'),
+  own('notification_choices'),
+  own('notification_times'),
   own('announcement_states'),
   own('reports', ['key_digest']),
   {
     table: 'outbox',
-    where: 'lower(t."to") = lower($2) or t."to" = (select u.phone from users u where u.id = $1)',
+    where: `${foldedText('t."to"')} = ${foldedText('$2')} or t."to" = (select u.phone from users u where u.id = $1)`,
     by: ['to'],
     secret: ['code', 'links', 'text', 'html'],
   },
@@ -82,6 +89,7 @@ export const holdings: readonly Holding[] = [
   },
   did('organizations', 'owner_user_id', ['id', 'name', 'created_at']),
   did('api_keys', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
+  did('service_keys', 'created_by', ['id', 'name', 'application_id', 'created_at']),
   did('webhooks', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
   did('memberships', 'invited_by', ['id', 'organization_id', 'created_at']),
   did('invitations', 'invited_by', ['id', 'created_at']),

@@ -26,9 +26,14 @@ const QUOTAS = {
   text_messages: { sender: [5, 10], organization: [50, 200] },
   webhook_tests: { sender: [60, 300], organization: [200, 1000] },
   report_mails: { sender: [20, 50], organization: [100, 300] },
+  reports: { sender: [60, 300], organization: [300, 1500] },
 } as const satisfies Record<string, Quota>;
 
 export type QuotaName = keyof typeof QUOTAS;
+
+/** Actions of an organization that nobody waits for, in a day. */
+const DAILY = { webhook_deliveries: 20_000 } as const;
+type DailyName = keyof typeof DAILY;
 
 const WINDOWS = [
   { key: 'per_hour', windowMs: HOUR },
@@ -36,9 +41,10 @@ const WINDOWS = [
 ] as const;
 
 /** Keys of the settings in category `limits`, such as `invitations_per_hour`. */
-export const LIMIT_KEYS: readonly string[] = Object.keys(QUOTAS).flatMap((name) =>
-  WINDOWS.map(({ key }) => `${name}_${key}`),
-);
+export const LIMIT_KEYS: readonly string[] = [
+  ...Object.keys(QUOTAS).flatMap((name) => WINDOWS.map(({ key }) => `${name}_${key}`)),
+  ...Object.keys(DAILY).map((name) => `${name}_per_day`),
+];
 
 /** The sender; the organization is null if none is chosen. */
 export type Sender = Pick<Caller, 'userId' | 'organizationId' | 'isSuperAdmin'>;
@@ -46,7 +52,7 @@ export type Sender = Pick<Caller, 'userId' | 'organizationId' | 'isSuperAdmin'>;
 /**
  * Counts one action for the sender and their organization, in the action's transaction. An organization setting
  * overrides both limits. Super admins are exempt.
- * @throws {ApiError} 429 `too_many_mails` with the time of the next try
+ * @throws {ApiError} 429 `too_many_mails`, for exports `too_many`, with the time of the next try
  */
 export async function takeFromQuota(
   { limiter }: Pick<Services, 'limiter'>,
@@ -80,7 +86,33 @@ export async function takeFromQuota(
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const seconds = error.retryAfter ?? HOUR / 1000;
     const message = say('errors.quota', { what: name, wait: waitWords(seconds) });
-    throw new ApiError(429, 'too_many_mails', message, { retryAfter: seconds });
+    throw new ApiError(429, name === 'reports' ? 'too_many' : 'too_many_mails', message, { retryAfter: seconds });
+  }
+}
+
+/**
+ * Counts one action of an organization.
+ * @returns 0, or the milliseconds until it may do so again
+ */
+export async function takeFromDay(
+  { limiter, database: { db } }: Pick<Services, 'limiter' | 'database'>,
+  name: DailyName,
+  organizationId: number,
+): Promise<number> {
+  const own = (await limitsOf(db, organizationId)).get(`${name}_per_day`);
+  const limit: Limit = {
+    name: `quota:${name}:per_day:organization`,
+    subject: String(organizationId),
+    limit: own ?? DAILY[name],
+    windowMs: DAY,
+  };
+  try {
+    // A transaction: attempts on the database itself wait for each other.
+    await db.transaction((tx) => limiter.attempt([limit], tx));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 429) throw error;
+    return (error.retryAfter ?? HOUR / 1000) * 1000;
   }
 }
 

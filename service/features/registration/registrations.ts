@@ -19,9 +19,6 @@ import { HOUR } from '../../platform/time.ts';
 /** How long an emailed link activates an account. */
 const LINK_MS = 48 * 60 * 60 * 1000;
 
-/** How many of an address's latest registrations are compared with a wrong password. */
-const COMPARED = 3;
-
 /**
  * Saves a registration and sends its mail. A taken address takes the same path, but its link is not mailed; the mail
  * tells the owner instead.
@@ -154,22 +151,21 @@ async function lockAddressOf(tx: Tx, found: SQL | undefined): Promise<void> {
 }
 
 /**
- * Whether a password belongs to a pending registration of the address. Asked after a failed log in for known and
- * unknown addresses alike: otherwise the reply to one's own registration would reveal whether the address was taken.
+ * Whether a password belongs to the latest pending registration of the address: one hash, however many are pending.
+ * Asked after a failed log in for known and unknown addresses alike: otherwise the reply to one's own registration
+ * would reveal whether the address was taken.
  */
 export async function waitsForActivation(services: Services, email: string, password: string): Promise<boolean> {
   const { db } = services.database;
-  const waiting = await db
+  const [latest] = await db
     .select({ passwordHash: registrations.passwordHash })
     .from(registrations)
     .where(
       and(registeredWith(email), isNull(registrations.usedAt), gt(registrations.expiresAt, new Date(services.now()))),
     )
     .orderBy(desc(registrations.id))
-    .limit(COMPARED);
-  if (waiting.length === 0) return verifyPassword(null, password);
-  const results = await Promise.all(waiting.map(({ passwordHash }) => verifyPassword(passwordHash, password)));
-  return results.includes(true);
+    .limit(1);
+  return verifyPassword(latest?.passwordHash, password);
 }
 
 async function update(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<number> {

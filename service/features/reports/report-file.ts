@@ -16,6 +16,8 @@ export interface ReportFile {
   /** Bytes. */
   size: number;
   content: Readable;
+  /** Quoted; another one for another attempt at the same report. */
+  etag: string;
 }
 
 const MEDIA_TYPES = {
@@ -51,6 +53,7 @@ export async function openReport(
     name: `${row.type.replaceAll('_', '-')}-${day}-${row.id}.${row.format}`,
     mediaType: MEDIA_TYPES[row.format],
     size: row.fileSize,
+    etag: `"${digest(row.fileName)}"`,
     content: readFile(services.database.db, row.id, row.fileName),
   };
 }

@@ -1,6 +1,6 @@
 import { say } from '../../platform/languages/message.ts';
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -10,6 +10,7 @@ import { forbidden, notFound, ApiError } from '../../platform/errors/api-error.t
 import { dropFiles } from './data/chunks.ts';
 import type { Services } from '../../platform/services.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
+import { waitWords } from '../../platform/limits/limiter.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { checkReport, type ReportRequest } from './check-request.ts';
@@ -28,6 +29,8 @@ export interface ReportPayload {
 export const REPORT_MS = 24 * 60 * 60 * 1_000;
 /** Attempts before a report fails. */
 export const REPORT_TRIES = 3;
+/** How much the files of finished reports may take up. */
+const KEPT_BYTES = { user: 2 * 1024 ** 3, organization: 10 * 1024 ** 3 };
 /** Maximum pending reports per user. */
 const UNFINISHED = 10;
 
@@ -66,6 +69,8 @@ export async function createReport(
   const email = body.sendMail ? body.email || own : null;
   return db.transaction(async (tx) => {
     await requireFewUnfinished(tx, caller.userId);
+    await takeFromQuota(services, tx, 'reports', caller);
+    await requireRoomForFiles(tx, caller.userId, organizationId, services.now());
     if (email !== null && email.toLowerCase() !== own?.toLowerCase())
       await takeFromQuota(services, tx, 'report_mails', caller);
     const values = {
@@ -101,6 +106,29 @@ async function requireFewUnfinished(tx: Tx, userId: number): Promise<void> {
   if ((await tx.$count(reports, open)) < UNFINISHED) return;
   const message = say('errors.exportsUnfinished', { count: UNFINISHED });
   throw new ApiError(429, 'too_many', message, { retryAfter: 60 });
+}
+
+/**
+ * Files are kept for a day, and count until then.
+ * @throws {ApiError} 429 `too_many`
+ */
+async function requireRoomForFiles(tx: Tx, userId: number, organizationId: number, now: number): Promise<void> {
+  const isOwn = sql`${reports.userId} = ${userId}`;
+  const [kept] = await tx
+    .select({
+      own: sql<number>`coalesce(sum(${reports.fileSize}) filter (where ${isOwn}), 0)`.mapWith(Number),
+      all: sql<number>`coalesce(sum(${reports.fileSize}), 0)`.mapWith(Number),
+      first: sql<string | null>`min(${reports.expiresAt})`,
+    })
+    .from(reports)
+    .where(
+      and(eq(reports.organizationId, organizationId), eq(reports.status, 'done'), gt(reports.expiresAt, new Date(now))),
+    );
+  if (!kept || (kept.own < KEPT_BYTES.user && kept.all < KEPT_BYTES.organization)) return;
+  const seconds = Math.max(60, Math.ceil((new Date(kept.first ?? now).getTime() - now) / 1000));
+  throw new ApiError(429, 'too_many', say('errors.exportsStored', { wait: waitWords(seconds) }), {
+    retryAfter: seconds,
+  });
 }
 
 /** The caller's reports in progress in the session's organization, newest first; none if they may not export. */

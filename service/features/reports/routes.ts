@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { byteRangeOf, bytesIn } from '../../platform/files/byte-range.ts';
 import { cancelReport, createReport, listReports, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -25,14 +27,22 @@ export const reports = handlers({
     data: [await cancelReport(services, caller, params.id)],
   }),
   'GET /reports/{id}/file': async ({ caller, params, query, services, reply }) => {
-    const { name, mediaType, size, content } = await openReport(services, caller, params.id, query.key);
+    const { name, mediaType, size, content, etag } = await openReport(services, caller, params.id, query.key);
+    const range = byteRangeOf(reply.request.headers, { size, etag });
+    if (range === null) {
+      content.destroy();
+      return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+    }
+    if (range) void reply.code(206).header('Content-Range', `bytes ${range.first}-${range.last}/${size}`);
     return reply
       .header('Content-Type', mediaType)
-      .header('Content-Length', size)
+      .header('Content-Length', range ? range.last - range.first + 1 : size)
+      .header('Accept-Ranges', 'bytes')
+      .header('ETag', etag)
       .header('Content-Disposition', `attachment; filename="${name}"`)
       .header('Cache-Control', 'private, no-store')
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
-      .send(content);
+      .send(range ? Readable.from(bytesIn(content, range)) : content);
   },
 });

@@ -37,9 +37,11 @@ export interface Scope {
   /** Whether replies mask secret values; the user who owns them may read them. */
   masks: boolean;
   /** Maximum per owner; unlimited if missing. */
-  room?: { entries: number; bytes: number };
+  limit?: { entries: number; bytes: number };
   /** Throws for a value that other parts of the system could not read. */
   check: (tx: Tx, setting: NewSetting) => Promise<void> | void;
+  /** Work before the transaction, which may take seconds; it may return more to save. */
+  prepare?: (setting: NewSetting) => Promise<((tx: Tx) => Promise<void>) | undefined>;
 }
 
 const asTable = (table: typeof userSettings | typeof organizationSettings) => table as unknown as Table;
@@ -58,7 +60,7 @@ export const ofPerson = ({ id, name, isOwn }: SettingsOwner, check: Scope['check
   owner: { userId: id },
   mine: eq(userSettings.userId, id),
   masks: !isOwn,
-  room: { entries: 200, bytes: 512 * 1024 },
+  limit: { entries: 200, bytes: 512 * 1024 },
   target: { kind: 'user', id, name },
   path: `/user/${id}/settings`,
   check,
@@ -70,7 +72,7 @@ export const ofOrganization = (id: number, name: string, check: Scope['check']):
   owner: { organizationId: id },
   mine: eq(organizationSettings.organizationId, id),
   masks: true,
-  room: { entries: 500, bytes: 2 * 1024 * 1024 },
+  limit: { entries: 500, bytes: 2 * 1024 * 1024 },
   target: { kind: 'organization', id, name },
   path: `/organizations/${id}/settings`,
   check,
@@ -103,6 +105,8 @@ export async function addSettings(
   added: readonly NewSetting[],
   writer: Writer,
 ): Promise<Setting[]> {
+  const prepared: Awaited<ReturnType<NonNullable<Scope['prepare']>>>[] = [];
+  for (const setting of added) prepared.push(await scope.prepare?.(setting));
   return database.db.transaction(async (tx) => {
     await lockOwner(tx, scope);
     for (const setting of added) {
@@ -112,7 +116,8 @@ export async function addSettings(
     const values = added.map(({ category, key, value }) => ({ ...scope.owner, category, key, value }));
     const rows = await tx.insert(scope.table).values(values).onConflictDoNothing().returning();
     if (rows.length < added.length) throw await settingExists(tx, scope, added, rows);
-    await requireRoom(tx, scope);
+    await requireSpace(tx, scope);
+    for (const save of prepared) await save?.(tx);
     for (const row of rows) await note(tx, scope, writer, 'setting.created', row);
     return rows.map((row) => presentSetting(row, scope.masks));
   });
@@ -129,21 +134,21 @@ export async function changeSetting(
   change: { value: string } & Versioned,
   writer: Writer,
 ): Promise<Setting> {
+  const { table } = scope;
+  const own = and(eq(table.id, id), scope.mine);
+  const [asked] = scope.prepare ? await database.db.select().from(table).where(own) : [];
+  const save = asked && (await scope.prepare?.({ ...asked, value: change.value }));
   return database.db.transaction(async (tx) => {
-    const { table } = scope;
     await lockOwner(tx, scope);
-    const [found] = await tx
-      .select()
-      .from(table)
-      .where(and(eq(table.id, id), scope.mine))
-      .for('update');
+    const [found] = await tx.select().from(table).where(own).for('update');
     if (!found) throw notFound('errors.notFound.setting');
     requireVersion(change.version, found.updatedAt);
     scope.requireWritable?.(found);
     await scope.check(tx, { ...found, value: change.value });
     const [row] = await tx.update(table).set({ value: change.value }).where(eq(table.id, id)).returning();
     if (!row) throw notFound('errors.notFound.setting');
-    await requireRoom(tx, scope);
+    await requireSpace(tx, scope);
+    await save?.(tx);
     await note(tx, scope, writer, 'setting.updated', row);
     return presentSetting(row, scope.masks);
   });
@@ -173,8 +178,8 @@ async function lockOwner(tx: Tx, { owner }: Scope): Promise<void> {
 }
 
 /** @throws {ApiError} 422 `settings_full` */
-async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> {
-  if (!room) return;
+async function requireSpace(tx: Tx, { table, mine, limit }: Scope): Promise<void> {
+  if (!limit) return;
   const [used] = await tx
     .select({
       entries: sql<number>`count(*)::int`,
@@ -182,8 +187,8 @@ async function requireRoom(tx: Tx, { table, mine, room }: Scope): Promise<void> 
     })
     .from(table)
     .where(mine);
-  if (!used || (used.entries <= room.entries && used.bytes <= room.bytes)) return;
-  const message = say('errors.settingsFull', { entries: room.entries, kibibytes: room.bytes / 1024 });
+  if (!used || (used.entries <= limit.entries && used.bytes <= limit.bytes)) return;
+  const message = say('errors.settingsFull', { entries: limit.entries, kibibytes: limit.bytes / 1024 });
   throw unprocessable('settings_full', message, { value: [message] });
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { isEmail } from '../../../src/core/contract/rules.ts';
+import { isEmail, normalizeAddress } from '../../../src/core/contract/rules.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
@@ -22,7 +22,9 @@ export async function senderOf(within: Queryable, config: Config): Promise<Sende
     .from(systemSettings)
     .where(and(eq(systemSettings.category, MAIL_SENDER.category), inArray(systemSettings.key, keys)));
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value.trim() ?? '';
-  const [address, replyTo] = [valueOf(MAIL_SENDER.address), valueOf(MAIL_SENDER.replyTo)];
+  const [address = '', replyTo = ''] = [MAIL_SENDER.address, MAIL_SENDER.replyTo].map((key) =>
+    normalizeAddress(valueOf(key)),
+  );
   const from = {
     name: oneLine(valueOf(MAIL_SENDER.name), 80) || 'Platform',
     address: isEmail(address) ? address : `no-reply@${new URL(config.publicUrl).hostname}`,

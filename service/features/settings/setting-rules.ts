@@ -6,7 +6,6 @@ import {
   SECRET_MASK,
   systemSettingProblem,
 } from '../../../src/core/contract/known-settings.ts';
-import { logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
@@ -36,14 +35,11 @@ export async function checkPersonalSetting(
 }
 
 /**
- * Validates known organization settings: `logo` must be an inert drawing, limits integers.
+ * Validates known organization settings: limits are integers. `drawLogo` checks the logo.
  * @throws {ApiError} 422 `value_invalid`
  */
 export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
   if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value)) throw invalid('errors.settingLimit');
-  if (category !== 'branding' || key !== 'logo' || value.trim() === '') return;
-  const problem = logoProblem(value);
-  if (problem) throw invalid(recognized(problem));
 }
 
 /**

@@ -27,7 +27,7 @@ interface SignedIn {
 export async function setUp(services: Services, body: Body<'POST /setup'>, origin: Origin): Promise<SignedIn> {
   const { database, limiter, now, config } = services;
   const { name, token } = body;
-  const email = body.email.trim();
+  const email = body.email;
   if (!(await needsSetUp(database.db))) throw alreadySetUp();
   const attempt = await limiter.attempt([
     { name: 'set-up', subject: networkOf(origin.ip), limit: 10, windowMs: HOUR / 4 },
@@ -50,9 +50,8 @@ export async function setUp(services: Services, body: Body<'POST /setup'>, origi
     const { userId, organizationId } = await writeSuperAdmin(tx, made).catch((error: unknown) => {
       throw error instanceof AddressTakenError ? emailTaken() : error;
     });
-    const session = await beginSession(tx, { userId, organizationId, method: 'password', now: now(), ...origin });
-    if (!session) throw new Error('The super admin was not written.');
-    return { access_token: session.token, user_id: userId, organization_id: organizationId, tfa_token: null };
+    const token = await beginSession(tx, { userId, organizationId, method: 'password', now: now(), ...origin });
+    return { access_token: token, user_id: userId, organization_id: organizationId, tfa_token: null };
   });
 }
 

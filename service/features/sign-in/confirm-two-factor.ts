@@ -3,7 +3,6 @@ import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { auditFailure, auditRefusal } from './audit-login.ts';
 import { type Authorization, openSession, requireUnchanged } from './sign-in.ts';
-import { requireMayEnter } from './may-enter.ts';
 import { spendCode, tfaLimit, wrongCode } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 
@@ -25,7 +24,6 @@ export async function confirmTwoFactor(
       await requireUnchanged(tx, pending.user);
       if (!(await spendCode(services, tx, pending.user, code))) return null;
       await spendTfaToken(tx, pending.token.id, now());
-      await requireMayEnter(tx, pending.user);
       return openSession(services, tx, pending.user, { intent, method, origin });
     }),
   );

@@ -5,7 +5,7 @@ import { type Held, heldBy } from '../memberships/held.ts';
 export const notActivated = () => new ApiError(403, 'not_activated', 'errors.notActivated');
 
 /**
- * Checks that an authenticated user may log in. `beginSession` checks the memberships again, in its query.
+ * Checks that an authenticated user may log in.
  * @throws {ApiError} 403 `invited`, `not_activated` or `suspended`
  */
 export function checkMayEnter({ activatedAt }: { activatedAt: Date | null }, held: readonly Held[]): void {

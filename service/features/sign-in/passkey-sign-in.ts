@@ -12,7 +12,6 @@ import { addressLimit, type Attempted } from '../../platform/limits/limiter.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { auditFailure, auditRefusal, type Failure } from './audit-login.ts';
 import { type Authorization, openSession, requireUnchanged } from './sign-in.ts';
-import { requireMayEnter } from './may-enter.ts';
 import { tfaLimit } from '../credentials/two-factor.ts';
 import { pendingSignIn, spendTfaToken } from '../credentials/two-factor-tokens.ts';
 import { isHandleOf, keepChallenge, relyingParty, takeChallenge } from '../credentials/webauthn.ts';
@@ -72,12 +71,12 @@ async function asBothFactors(services: Services, shown: ShownPasskey): Promise<A
     throw new ApiError(401, 'invalid_credentials', 'errors.passkeyUnknown');
   }
   await attempt.succeeded();
-  return auditRefusal(services, user, { method: 'passkey', origin }, async () => {
-    await requireMayEnter(database.db, user);
-    return database.db.transaction((tx) =>
-      openSession(services, tx, user, { intent: 'sign-in', origin, method: 'passkey' }),
-    );
-  });
+  return auditRefusal(services, user, { method: 'passkey', origin }, () =>
+    database.db.transaction(async (tx) => {
+      await requireUnchanged(tx, user);
+      return openSession(services, tx, user, { intent: 'sign-in', origin, method: 'passkey' });
+    }),
+  );
 }
 
 async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaToken: string }): Promise<Authorization> {
@@ -102,7 +101,6 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     database.db.transaction(async (tx) => {
       await requireUnchanged(tx, user);
       await spendTfaToken(tx, token.id, now());
-      await requireMayEnter(tx, user);
       return openSession(services, tx, user, { intent, origin, method });
     }),
   );

@@ -1,5 +1,10 @@
-import { coversUrl, TRUSTED_DOMAINS, trustedDomainsOf } from '../../../src/core/contract/trusted-domains.ts';
-import { Batch } from '../../platform/database/batch.ts';
+import {
+  coversUrl,
+  mayReceiveCodes,
+  TRUSTED_DOMAINS,
+  trustedDomainsOf,
+} from '../../../src/core/contract/trusted-domains.ts';
+import { Batch } from '../../platform/database/batching/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -21,6 +26,12 @@ export async function trustedOrigin(services: Services, origin: string): Promise
     origin === services.config.publicUrl ||
     (URL.canParse(origin) && new URL(origin).origin === origin && isTrusted(services, origin))
   );
+}
+
+/** Whether a trusted page may receive the code of a handover, as far as its host names such pages. */
+export async function isReturnAddress({ config, trustedDomains }: Services, url: URL): Promise<boolean> {
+  const entries = [...config.trustedDomains, ...(await trustedDomains())];
+  return mayReceiveCodes(entries, url) || (!coversUrl(entries, url) && url.host === new URL(config.publicUrl).host);
 }
 
 /**

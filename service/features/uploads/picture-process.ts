@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Picture, Pictures } from '../../platform/files/picture.ts';
+import type { Drawn, Picture, Pictures } from '../../platform/files/picture.ts';
 import { programFile } from '../../platform/files/program-file.ts';
-import type { PictureAnswer } from './picture-worker.ts';
+import type { PictureAnswer, PictureRequest } from './picture-worker.ts';
 import { picturesBusy, picturesPending, pictureTookTooLong } from './pictures.ts';
 
 /** Maximum pictures in the queue. */
@@ -11,10 +11,12 @@ const MAX_WAITING = 4;
 const MAX_PER_USER = 2;
 /** Time limit for one picture: more than sharp's own, because the process also has to start. */
 const PATIENCE_MS = 30_000;
+/** Time limit for one drawing. sharp's own does not interrupt a slow filter; the end of the process does. */
+const DRAWING_MS = 8_000;
 /** Idle time after which the process ends. */
 const IDLE_MS = 60_000;
 
-/** Decodes pictures one at a time in a child process, which starts with the first picture. */
+/** Decodes pictures and draws markup one at a time in a child process, which starts with the first of them. */
 export class PictureProcess implements Pictures {
   #child: Promise<ChildProcess> | undefined;
   #last: Promise<unknown> = Promise.resolve();
@@ -25,14 +27,17 @@ export class PictureProcess implements Pictures {
   readonly #stopping: AbortSignal;
 
   readonly #patienceMs: number;
+  readonly #drawingMs: number;
 
   /**
    * @param stopping ends the process as soon as it is idle
    * @param options.patienceMs time limit for one picture
+   * @param options.drawingMs time limit for one drawing
    */
-  constructor(stopping: AbortSignal, { patienceMs = PATIENCE_MS } = {}) {
+  constructor(stopping: AbortSignal, { patienceMs = PATIENCE_MS, drawingMs = DRAWING_MS } = {}) {
     this.#stopping = stopping;
     this.#patienceMs = patienceMs;
+    this.#drawingMs = drawingMs;
     stopping.addEventListener('abort', () => this.#rest());
   }
 
@@ -49,10 +54,24 @@ export class PictureProcess implements Pictures {
   }
 
   async read(bytes: Buffer): Promise<Picture> {
+    const answer = await this.#inTurn({ bytes }, this.#patienceMs);
+    if (answer === 'late') throw pictureTookTooLong();
+    if ('picture' in answer) return { ...answer.picture, bytes: Buffer.from(answer.picture.bytes) };
+    throw failureOf(answer);
+  }
+
+  async draw(markup: string): Promise<Drawn | null> {
+    const answer = await this.#inTurn({ markup }, this.#drawingMs);
+    if (answer === 'late') return null;
+    if ('drawn' in answer) return answer.drawn && { ...answer.drawn, png: Buffer.from(answer.drawn.png) };
+    throw failureOf(answer);
+  }
+
+  async #inTurn(request: PictureRequest, patienceMs: number): Promise<PictureAnswer | 'late'> {
     this.#requireRoom();
     this.#pending += 1;
     clearTimeout(this.#idle);
-    const turn = this.#last.then(() => this.#decode(bytes));
+    const turn = this.#last.then(async () => this.#ask(await (this.#child ??= startProcess()), request, patienceMs));
     this.#last = turn.catch(() => undefined);
     try {
       return await turn;
@@ -66,21 +85,9 @@ export class PictureProcess implements Pictures {
     if (this.#pending > MAX_WAITING) throw picturesBusy();
   }
 
-  async #decode(bytes: Buffer): Promise<Picture> {
-    const child = await (this.#child ??= startProcess());
-    const answer = await this.#ask(child, bytes);
-    if ('picture' in answer) return { ...answer.picture, bytes: Buffer.from(answer.picture.bytes) };
-    if ('bug' in answer) throw new Error(`A picture could not be decoded: ${answer.bug}`);
-    const { status, code, said, data, retryAfter } = answer.failure;
-    throw new ApiError(status, code, said, {
-      ...(data && { data }),
-      ...(retryAfter !== undefined && { retryAfter }),
-    });
-  }
-
   /** Waits for the process's reply. A process that is late or gone is replaced for the next picture. */
-  #ask(child: ChildProcess, bytes: Buffer): Promise<PictureAnswer> {
-    return new Promise((resolve, reject) => {
+  #ask(child: ChildProcess, request: PictureRequest, patienceMs: number): Promise<PictureAnswer | 'late'> {
+    return new Promise((resolve) => {
       const settle = (act: () => void, isLost: boolean) => {
         clearTimeout(late);
         child.off('message', onMessage).off('exit', onExit);
@@ -88,10 +95,10 @@ export class PictureProcess implements Pictures {
         act();
       };
       const onMessage = (answer: unknown) => settle(() => resolve(answer as PictureAnswer), false);
-      const onExit = () => settle(() => reject(pictureTookTooLong()), true);
-      const late = setTimeout(onExit, this.#patienceMs);
+      const onExit = () => settle(() => resolve('late'), true);
+      const late = setTimeout(onExit, patienceMs);
       child.on('message', onMessage).on('exit', onExit);
-      child.send(bytes, (error) => error && onExit());
+      child.send(request, (error) => error && onExit());
     });
   }
 
@@ -107,6 +114,16 @@ export class PictureProcess implements Pictures {
     this.#child = undefined;
     void child?.then((process) => process.kill('SIGKILL'));
   }
+}
+
+/** The error behind the process's reply. */
+function failureOf(answer: PictureAnswer): Error {
+  if (!('failure' in answer)) return new Error(`A picture could not be decoded: ${'bug' in answer ? answer.bug : ''}`);
+  const { status, code, said, data, retryAfter } = answer.failure;
+  return new ApiError(status, code, said, {
+    ...(data && { data }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  });
 }
 
 async function startProcess(): Promise<ChildProcess> {

@@ -1,11 +1,16 @@
 import sharp from 'sharp';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Picture } from '../../platform/files/picture.ts';
+import type { Drawn, Picture } from '../../platform/files/picture.ts';
+import { drawMarkup } from './draw-markup.ts';
 import { readPicture } from './pictures.ts';
 
-/** The process's reply for one picture. */
+/** What the process is asked for: to decode the bytes of a picture, or to draw markup. */
+export type PictureRequest = { bytes: Uint8Array } | { markup: string };
+
+/** The process's reply. */
 export type PictureAnswer =
   | { picture: Picture }
+  | { drawn: Drawn | null }
   | { failure: Pick<ApiError, 'status' | 'code' | 'said' | 'data' | 'retryAfter'> }
   | { bug: string };
 
@@ -13,14 +18,15 @@ export type PictureAnswer =
 sharp.concurrency(1);
 sharp.cache(false);
 
-process.on('message', (bytes: Uint8Array) => {
-  void answer(Buffer.from(bytes)).then((answer) => process.send?.(answer));
+process.on('message', (request: PictureRequest) => {
+  void answer(request).then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit());
 
-async function answer(bytes: Buffer): Promise<PictureAnswer> {
+async function answer(request: PictureRequest): Promise<PictureAnswer> {
   try {
-    return { picture: await readPicture(bytes) };
+    if ('markup' in request) return { drawn: await drawMarkup(request.markup) };
+    return { picture: await readPicture(Buffer.from(request.bytes)) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { bug: String(error) };
     const { status, code, said, data, retryAfter } = error;

@@ -1,10 +1,11 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { userSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { writtenLocale } from '../../platform/languages/languages.ts';
 import type { Recipient } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
+import { isSameName } from '../../platform/database/folded.ts';
 
 /** A user as the public pages know them, with their mail language. */
 export interface KnownUser extends Pick<
@@ -37,16 +38,15 @@ const people = (within: Queryable) =>
 
 /** The user with an email, including deleted ones. */
 export async function userByEmail(within: Queryable, email: string): Promise<KnownUser | undefined> {
-  const [found] = await people(within).where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const [found] = await people(within).where(isSameName(users.email, email));
   return found;
 }
 
 /** The user with an email or login, including deleted ones; an email match comes first. */
 export async function userByName(within: Queryable, name: string): Promise<KnownUser | undefined> {
-  const asked = name.toLowerCase();
-  const isEmail = sql<boolean>`lower(${users.email}) = ${asked}`;
+  const isEmail = isSameName(users.email, name);
   const [found] = await people(within)
-    .where(or(isEmail, eq(sql`lower(${users.username})`, asked)))
+    .where(or(isEmail, isSameName(users.username, name)))
     .orderBy(desc(isEmail))
     .limit(1);
   return found;

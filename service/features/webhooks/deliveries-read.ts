@@ -8,7 +8,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import { byIdAlone, newestPageOf } from '../../platform/lists/paging.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { WebhookOwner } from './owner.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
 import { signedRequest } from './delivery/signed-request.ts';
 import type { WebhookRow } from './present.ts';
@@ -22,11 +22,11 @@ export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
  */
 export async function listDeliveries(
   { database: { db } }: Services,
-  caller: Caller,
+  owner: WebhookOwner,
   webhookId: number,
   query: Query<'GET /webhooks/{id}/deliveries'>,
 ): Promise<{ data: WebhookDelivery[]; meta: LongMeta }> {
-  await findWebhook(db, caller, webhookId);
+  await findWebhook(db, owner, webhookId);
   const page = newestPageOf(query);
   const wanted = and(
     eq(webhookDeliveries.webhookId, webhookId),
@@ -53,12 +53,12 @@ export async function listDeliveries(
  */
 export async function readDelivery(
   services: Services,
-  caller: Caller,
+  owner: WebhookOwner,
   webhookId: number,
   deliveryId: number,
 ): Promise<WebhookDeliveryDetails> {
   const { db } = services.database;
-  const webhook = await findWebhook(db, caller, webhookId);
+  const webhook = await findWebhook(db, owner, webhookId);
   const row = await findDelivery(db, webhookId, deliveryId);
   const attempts = await db
     .select()

@@ -8,6 +8,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { DELIVERIES_CHANNEL, envelope } from '../events/outbox.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { findDelivery, presentDelivery } from './deliveries-read.ts';
+import type { WebhookOwner } from './owner.ts';
 import { lockWebhook } from './read.ts';
 
 /**
@@ -16,11 +17,12 @@ import { lockWebhook } from './read.ts';
  */
 export async function sendTestEvent(
   services: Services,
+  owner: WebhookOwner,
   webhookId: number,
   requester: Requester,
 ): Promise<WebhookDelivery> {
   return services.database.db.transaction(async (tx) => {
-    const { id, name, organizationId } = await lockWebhook(tx, requester.caller, webhookId);
+    const { id, name, organizationId } = await lockWebhook(tx, owner, webhookId);
     await takeFromQuota(services, tx, 'webhook_tests', requester.caller);
     const event = envelope('webhook.test', organizationId, { webhook: { id, name } }, new Date(services.now()));
     const [row] = await tx
@@ -39,11 +41,12 @@ export async function sendTestEvent(
  */
 export async function sendAgain(
   services: Services,
+  owner: WebhookOwner,
   { webhookId, deliveryId }: { webhookId: number; deliveryId: number },
   { caller, ip }: Requester,
 ): Promise<WebhookDelivery> {
   return services.database.db.transaction(async (tx) => {
-    const webhook = await lockWebhook(tx, caller, webhookId);
+    const webhook = await lockWebhook(tx, owner, webhookId);
     const { event } = await findDelivery(tx, webhookId, deliveryId);
     await takeFromQuota(services, tx, 'webhook_tests', caller);
     if (!webhook.enabled && event !== 'webhook.test')

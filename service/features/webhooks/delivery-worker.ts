@@ -1,7 +1,8 @@
+import { takeFromDay } from '../quotas/quotas.ts';
 import type { Services } from '../../platform/services.ts';
 import { sentences } from './delivery/failure-reasons.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
-import { record } from './delivery/record.ts';
+import { postpone, record } from './delivery/record.ts';
 import { resolvePrivate, resolvePublic } from './delivery/resolve-host.ts';
 import { type Outcome, send } from './delivery/send.ts';
 import { signedRequest } from './delivery/signed-request.ts';
@@ -25,6 +26,13 @@ export function deliveryWorker(services: Services): DeliveryWorker {
     leaseSeconds: LEASE_SECONDS,
     deliver: (delivery, lease) =>
       tracing.span('webhook delivery', {}, async () => {
+        // Organizations share the service; an application of the platform is not one of them.
+        const { organizationId } = delivery;
+        const pauseMs = organizationId === null ? 0 : await takeFromDay(services, 'webhook_deliveries', organizationId);
+        if (pauseMs > 0) {
+          await postpone(database.db, { delivery, lease, byMs: pauseMs });
+          return { pauseMs };
+        }
         const startedAt = services.now();
         const open = openWebhookSecrets(config.secretKeys, delivery.sealed);
         const outcome =
@@ -36,6 +44,7 @@ export function deliveryWorker(services: Services): DeliveryWorker {
               });
         const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];
         await record(services, { delivery, lease, startedAt: new Date(startedAt), outcome, secrets });
+        return undefined;
       }),
     onError: (err) => log.error({ err }, 'a webhook delivery could not be attempted or recorded'),
   });

@@ -1,6 +1,5 @@
 import { recognized } from '../../platform/languages/recognized.ts';
 import { type Said, say } from '../../platform/languages/message.ts';
-import { events } from '../../../src/core/contract/events/events.ts';
 import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import { namesPrivateHost } from './delivery/addresses.ts';
@@ -34,10 +33,11 @@ export function requireHeaderKey(text: string): string | null {
 
 /**
  * The enabled events of a list.
+ * @param known events that the webhook can subscribe to
  * @throws {ApiError} 422 `event_unknown`
  */
-export function requireEvents(list: readonly { type: string; enabled: boolean }[]): string[] {
-  const unknown = list.find(({ type }) => !Object.hasOwn(events, type));
+export function requireEvents(list: readonly { type: string; enabled: boolean }[], known: readonly string[]): string[] {
+  const unknown = list.find(({ type }) => !known.includes(type));
   if (unknown) {
     const message = say('fields.webhookEvent', { type: unknown.type });
     throw unprocessable('event_unknown', message, { event_types: [message] });

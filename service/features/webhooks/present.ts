@@ -1,7 +1,7 @@
-import { events } from '../../../src/core/contract/events/events.ts';
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { webhooks } from '../../platform/database/schema/webhooks.ts';
+import { eventsFor } from './owner.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -28,7 +28,7 @@ export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>,
     apikey: row.apikey === null ? '' : maskSecret(open?.apikey ?? ''),
     secret: secret ?? maskSecret(open?.secrets[0] ?? ''),
     previous_secret_expires_at: previous && previous.getTime() > now ? previous.toISOString() : null,
-    eventTypes: Object.keys(events).map((type) => ({ type, enabled: subscribed.has(type) })),
+    eventTypes: eventsFor(row).map((type) => ({ type, enabled: subscribed.has(type) })),
     failing_since: row.failingSince?.toISOString() ?? null,
     disabled_at: row.disabledAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

@@ -4,20 +4,20 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { webhookEventTypes, webhooks } from '../../platform/database/schema/webhooks.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
-import { type Caller, organizationOf } from '../../platform/http/caller.ts';
+import { isOwnedBy, type WebhookOwner } from './owner.ts';
 import { presentWebhook, type PresentOptions, type WebhookRow } from './present.ts';
 
-/** The organization's webhooks, oldest first. */
+/** The webhooks of an organization or an application, oldest first. */
 export async function listWebhooks(
   services: Services,
-  caller: Caller,
+  owner: WebhookOwner,
   page: { offset?: number | undefined; count?: number | undefined },
 ): Promise<Webhook[]> {
   const { db } = services.database;
   const rows = await db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.organizationId, organizationOf(caller)), isNull(webhooks.deletedAt)))
+    .where(and(isOwnedBy(owner), isNull(webhooks.deletedAt)))
     .orderBy(asc(webhooks.id))
     .limit(page.count ?? 1_000)
     .offset(page.offset ?? 0);
@@ -45,11 +45,11 @@ export async function readWebhook(
 }
 
 /**
- * A webhook of the caller's organization.
+ * A webhook of an owner.
  * @throws {ApiError} 404
  */
-export async function findWebhook(within: Queryable, caller: Caller, id: number): Promise<WebhookRow> {
-  const [row] = await within.select().from(webhooks).where(own(caller, id));
+export async function findWebhook(within: Queryable, owner: WebhookOwner, id: number): Promise<WebhookRow> {
+  const [row] = await within.select().from(webhooks).where(own(owner, id));
   if (!row) throw notFound('errors.notFound.webhook');
   return row;
 }
@@ -58,14 +58,13 @@ export async function findWebhook(within: Queryable, caller: Caller, id: number)
  * The same, locked until the transaction ends.
  * @throws {ApiError} 404
  */
-export async function lockWebhook(tx: Tx, caller: Caller, id: number): Promise<WebhookRow> {
-  const [row] = await tx.select().from(webhooks).where(own(caller, id)).for('update');
+export async function lockWebhook(tx: Tx, owner: WebhookOwner, id: number): Promise<WebhookRow> {
+  const [row] = await tx.select().from(webhooks).where(own(owner, id)).for('update');
   if (!row) throw notFound('errors.notFound.webhook');
   return row;
 }
 
-const own = (caller: Caller, id: number) =>
-  and(eq(webhooks.id, id), eq(webhooks.organizationId, organizationOf(caller)), isNull(webhooks.deletedAt));
+const own = (owner: WebhookOwner, id: number) => and(eq(webhooks.id, id), isOwnedBy(owner), isNull(webhooks.deletedAt));
 
 const presentation = ({ config, now }: Services): PresentOptions => ({ secretKeys: config.secretKeys, now: now() });
 

@@ -3,6 +3,7 @@ import { handlers } from '../../platform/http/handlers.ts';
 import { listDeliveries, readDelivery } from './deliveries-read.ts';
 import { inLanguage } from './delivery/failure-reasons.ts';
 import { sendAgain, sendTestEvent } from './deliveries-write.ts';
+import { organizationOwner } from './owner.ts';
 import { findWebhook, listWebhooks, readWebhook } from './read.ts';
 import { changeWebhook, createWebhook, deleteWebhook, rollSecret } from './write.ts';
 
@@ -12,39 +13,41 @@ export const webhooks = handlers({
   'GET /webhook-events': async ({ speak }) => ({
     data: eventTypes.map((event) => ({ event, title: speak(`replies.event.${event}`) })),
   }),
-  'GET /webhooks': async ({ services, caller, query }) => ({ data: await listWebhooks(services, caller, query) }),
-  'POST /webhooks': async ({ services, body, requester }) => ({
-    data: [await createWebhook(services, body, requester)],
+  'GET /webhooks': async ({ services, caller, query }) => ({
+    data: await listWebhooks(services, organizationOwner(caller), query),
+  }),
+  'POST /webhooks': async ({ services, caller, body, requester }) => ({
+    data: [await createWebhook(services, organizationOwner(caller), body, requester)],
   }),
   'GET /webhooks/{id}': async ({ services, caller, params }) => {
     const { db } = services.database;
-    return { data: [await readWebhook(services, db, await findWebhook(db, caller, params.id))] };
+    return { data: [await readWebhook(services, db, await findWebhook(db, organizationOwner(caller), params.id))] };
   },
-  'PUT /webhooks/{id}': async ({ services, params, body, version, requester }) => ({
-    data: [await changeWebhook(services, params.id, { ...body, version }, requester)],
+  'PUT /webhooks/{id}': async ({ services, caller, params, body, version, requester }) => ({
+    data: [await changeWebhook(services, organizationOwner(caller), params.id, { ...body, version }, requester)],
   }),
-  'DELETE /webhooks/{id}': async ({ services, params, requester }) => {
-    await deleteWebhook(services, params.id, requester);
+  'DELETE /webhooks/{id}': async ({ services, caller, params, requester }) => {
+    await deleteWebhook(services, organizationOwner(caller), params.id, requester);
     return { data: [] };
   },
-  'POST /webhooks/{id}/secret': async ({ services, params, body, requester }) => {
+  'POST /webhooks/{id}/secret': async ({ services, caller, params, body, requester }) => {
     const options = { revokePrevious: body?.revoke_previous ?? false };
-    return { data: [await rollSecret(services, params.id, options, requester)] };
+    return { data: [await rollSecret(services, organizationOwner(caller), params.id, options, requester)] };
   },
-  'POST /webhooks/{id}/test': async ({ services, params, requester }) => ({
-    data: [await sendTestEvent(services, params.id, requester)],
+  'POST /webhooks/{id}/test': async ({ services, caller, params, requester }) => ({
+    data: [await sendTestEvent(services, organizationOwner(caller), params.id, requester)],
   }),
   'GET /webhooks/{id}/deliveries': async ({ services, caller, params, query, speak }) => {
-    const { data, meta } = await listDeliveries(services, caller, params.id, query);
+    const { data, meta } = await listDeliveries(services, organizationOwner(caller), params.id, query);
     return { data: data.map((delivery) => inLanguage(speak, delivery)), meta };
   },
   'GET /webhooks/{id}/deliveries/{deliveryId}': async ({ services, caller, params, speak }) => {
-    const delivery = await readDelivery(services, caller, params.id, params.deliveryId);
+    const delivery = await readDelivery(services, organizationOwner(caller), params.id, params.deliveryId);
     const tries = delivery.tries.map((attempt) => inLanguage(speak, attempt));
     return { data: [{ ...inLanguage(speak, delivery), tries }] };
   },
-  'POST /webhooks/{id}/deliveries/{deliveryId}/retry': async ({ services, params, requester }) => {
+  'POST /webhooks/{id}/deliveries/{deliveryId}/retry': async ({ services, caller, params, requester }) => {
     const which = { webhookId: params.id, deliveryId: params.deliveryId };
-    return { data: [await sendAgain(services, which, requester)] };
+    return { data: [await sendAgain(services, organizationOwner(caller), which, requester)] };
   },
 });

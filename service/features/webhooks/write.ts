@@ -1,5 +1,5 @@
 import { say } from '../../platform/languages/message.ts';
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import { encryptSecret } from '../../platform/crypto/crypto.ts';
@@ -9,37 +9,40 @@ import { webhookEventTypes, webhooks } from '../../platform/database/schema/webh
 import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import { type Requester, organizationOf } from '../../platform/http/caller.ts';
+import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { newSigningSecret } from './delivery/signature.ts';
 import { requireEndpoint, requireEvents, requireHeaderKey } from './endpoint-rules.ts';
+import { eventsFor, isOwnedBy, type WebhookOwner } from './owner.ts';
 import { lockWebhook, readWebhook } from './read.ts';
+import { lockApplication } from '../applications/applications.ts';
 
-/** Limits the webhooks per organization, because every event goes to all of them. */
+/** Limits the webhooks of an organization or application, because every event goes to all of them. */
 const WEBHOOKS = 100;
 
 /**
  * Creates a webhook; the reply contains its whole signing secret.
- * @throws {ApiError} 422 for the URL, the key or an event; 409 `too_many_webhooks`
+ * @throws {ApiError} 422 for the URL, the key or an event; 409 `too_many_webhooks`, `webhook_exists`
  */
 export async function createWebhook(
   services: Services,
+  owner: WebhookOwner,
   body: Body<'POST /webhooks'>,
   requester: Requester,
 ): Promise<Webhook> {
   const { config, database } = services;
-  const organizationId = organizationOf(requester.caller);
   const endpoint = requireEndpoint(body.endpoint, { allowPrivate: config.allowPrivateWebhooks });
   const apikey = requireHeaderKey(body.apikey);
-  const types = requireEvents(body.event_types);
+  const types = requireEvents(body.event_types, eventsFor(owner));
   const secret = newSigningSecret();
   const seal = (text: string) => encryptSecret(config.secretKey, text);
   return database.db.transaction(async (tx) => {
-    await requireRoom(tx, organizationId);
+    await requireRoom(tx, owner);
+    await requireUnlike(tx, owner, { id: null, endpoint }, types);
     const [row] = await tx
       .insert(webhooks)
       .values({
-        organizationId,
+        ...owner,
         name: body.name,
         endpoint,
         enabled: body.enabled,
@@ -57,17 +60,18 @@ export async function createWebhook(
 
 /**
  * Changes a webhook. The URL must stay the same, and the key cannot be sent.
- * @throws {ApiError} 404; 409 `changed_elsewhere`; 422 `endpoint_fixed`, `event_unknown`
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `webhook_exists`; 422 `endpoint_fixed`, `event_unknown`
  */
 export async function changeWebhook(
   services: Services,
+  owner: WebhookOwner,
   id: number,
   body: Body<'PUT /webhooks/{id}'> & Versioned,
   requester: Requester,
 ): Promise<Webhook> {
-  const types = body.event_types && requireEvents(body.event_types);
+  const types = body.event_types && requireEvents(body.event_types, eventsFor(owner));
   return services.database.db.transaction(async (tx) => {
-    const found = await lockWebhook(tx, requester.caller, id);
+    const found = await lockWebhook(tx, owner, id);
     requireVersion(body.version, found.updatedAt);
     requireSameEndpoint(found.endpoint, body.endpoint);
     const { name = found.name, enabled = found.enabled } = body;
@@ -77,7 +81,10 @@ export async function changeWebhook(
       .set({ name, enabled, ...(isEnabledAgain && { failingSince: null, disabledAt: null }) })
       .where(eq(webhooks.id, id))
       .returning();
-    if (types) await subscribe(tx, id, types);
+    if (types) {
+      await requireUnlike(tx, owner, found, types);
+      await subscribe(tx, id, types);
+    }
     await note(tx, requester, row, 'webhook.updated', { enabled, ...(types && { events: types }) });
     return readWebhook(services, tx, row);
   });
@@ -87,9 +94,14 @@ export async function changeWebhook(
  * Deletes a webhook and its pending deliveries.
  * @throws {ApiError} 404
  */
-export async function deleteWebhook(services: Services, id: number, requester: Requester): Promise<void> {
+export async function deleteWebhook(
+  services: Services,
+  owner: WebhookOwner,
+  id: number,
+  requester: Requester,
+): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const row = await lockWebhook(tx, requester.caller, id);
+    const row = await lockWebhook(tx, owner, id);
     await tx
       .update(webhooks)
       .set({ deletedAt: new Date(services.now()), enabled: false })
@@ -105,13 +117,14 @@ export async function deleteWebhook(services: Services, id: number, requester: R
  */
 export async function rollSecret(
   services: Services,
+  owner: WebhookOwner,
   id: number,
   { revokePrevious }: { revokePrevious: boolean },
   requester: Requester,
 ): Promise<Webhook> {
   const secret = newSigningSecret();
   return services.database.db.transaction(async (tx) => {
-    const found = await lockWebhook(tx, requester.caller, id);
+    const found = await lockWebhook(tx, owner, id);
     const previous = revokePrevious
       ? { previousSecret: null, previousSecretExpiresAt: null }
       : { previousSecret: found.secret, previousSecretExpiresAt: sql`clock_timestamp() + interval '24 hours'` };
@@ -126,17 +139,48 @@ export async function rollSecret(
 }
 
 /** @throws {ApiError} 409 `too_many_webhooks` */
-async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
+async function requireRoom(tx: Tx, owner: WebhookOwner): Promise<void> {
   // The lock makes concurrent requests count each other.
-  await tx
-    .select({ id: organizations.id })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId))
-    .for('no key update');
-  const mine = and(eq(webhooks.organizationId, organizationId), isNull(webhooks.deletedAt));
+  if (owner.applicationId !== null) await lockApplication(tx, owner.applicationId);
+  else
+    await tx
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.id, owner.organizationId))
+      .for('no key update');
+  const mine = and(isOwnedBy(owner), isNull(webhooks.deletedAt));
   const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);
   if ((found?.count ?? 0) >= WEBHOOKS)
     throw new ApiError(409, 'too_many_webhooks', say('errors.tooManyWebhooks', { limit: WEBHOOKS }));
+}
+
+/**
+ * Two webhooks would send the same event to the same URL twice.
+ * @throws {ApiError} 409 `webhook_exists`
+ */
+async function requireUnlike(
+  tx: Tx,
+  owner: WebhookOwner,
+  { id, endpoint }: { id: number | null; endpoint: string },
+  types: readonly string[],
+): Promise<void> {
+  if (types.length === 0) return;
+  const [found] = await tx
+    .select({ name: webhooks.name, type: webhookEventTypes.type })
+    .from(webhooks)
+    .innerJoin(webhookEventTypes, eq(webhookEventTypes.webhookId, webhooks.id))
+    .where(
+      and(
+        isOwnedBy(owner),
+        eq(webhooks.endpoint, endpoint),
+        isNull(webhooks.deletedAt),
+        inArray(webhookEventTypes.type, [...types]),
+        ...(id === null ? [] : [ne(webhooks.id, id)]),
+      ),
+    )
+    .limit(1);
+  if (!found) return;
+  throw new ApiError(409, 'webhook_exists', say('errors.webhookExists', found));
 }
 
 function requireSameEndpoint(endpoint: string, sent: string | undefined): void {
@@ -154,7 +198,7 @@ async function subscribe(tx: Tx, webhookId: number, types: readonly string[]): P
 const note = (
   tx: Tx,
   { caller, ip }: Requester,
-  { id, name, organizationId }: { id: number; name: string; organizationId: number },
+  { id, name, organizationId }: { id: number; name: string; organizationId: number | null },
   action: string,
   detail: Record<string, unknown>,
 ) => audit(tx, { organizationId, ...actorOf(caller, ip), action, target: { kind: 'webhook', id, name }, detail });

@@ -5,9 +5,10 @@ import { ConfigError } from './config-error.ts';
 import { withFiles } from './files.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { foundSecretKey, keptSecretKey } from './secret-key.ts';
-import type { TracingConfig } from '../operations/tracing.ts';
+import type { TracingConfig } from '../tracing/tracing.ts';
 import { tracingOf } from './tracing.ts';
 import {
+  cookieName,
   domain,
   domains,
   flag,
@@ -42,6 +43,7 @@ const environment = z.object({
   METRICS_TOKEN: secret,
   METRICS_PORT: optionalInteger(1, 65_535),
   COOKIE_DOMAIN: domain,
+  COOKIE_NAME: cookieName,
   TRUSTED_DOMAINS: domains,
   TRUST_PROXY: proxy,
   SMTP_URL: url(['smtp', 'smtps']),
@@ -68,6 +70,7 @@ const environment = z.object({
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
   OTEL_EXPORTER_OTLP_PROTOCOL: oneOf(['http/json']),
   DRAIN_SECONDS: optionalInteger(0, 300),
+  STOP_SECONDS: integer(10, 1, 3_600),
   DEMO: flag(true),
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 });
@@ -113,6 +116,8 @@ export interface Config {
   tracing: TracingConfig | undefined;
   /** Domain of the token cookie; defaults to the page's host. */
   cookieDomain: string | undefined;
+  /** Name of the token's cookie; undefined for `token`. */
+  cookieName: string | undefined;
   /** Hosts and origins that are trusted, besides those in the system setting. */
   trustedDomains: readonly string[];
   /** Proxies trusted for `X-Forwarded-For`: none, the last few, or those with the listed addresses. */
@@ -128,6 +133,8 @@ export interface Config {
   rateLimitScale: number;
   /** Milliseconds between SIGTERM and the end of listening, so that balancers see that readiness failed. */
   drainMs: number;
+  /** How long running requests may take after the service stopped listening. */
+  stopMs: number;
   /** Demo data, outbox and the bundled identity provider. */
   demo: boolean;
   logLevel: string;
@@ -172,6 +179,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     metrics: { token: read.METRICS_TOKEN, port: read.METRICS_PORT },
     tracing: tracingOf(read),
     cookieDomain: read.COOKIE_DOMAIN,
+    cookieName: read.COOKIE_NAME,
     trustedDomains: read.TRUSTED_DOMAINS,
     trustProxy: read.TRUST_PROXY,
     smtpUrl: read.SMTP_URL,
@@ -182,6 +190,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     retention: { audit: read.AUDIT_DAYS, notifications: read.NOTIFICATION_DAYS, failedJobs: read.FAILED_JOB_DAYS },
     rateLimitScale: read.RATE_LIMIT_SCALE,
     drainMs: (read.DRAIN_SECONDS ?? (read.DEMO ? 0 : 5)) * 1_000,
+    stopMs: read.STOP_SECONDS * 1_000,
     demo: read.DEMO,
     logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),
   };

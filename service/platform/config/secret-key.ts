@@ -12,9 +12,14 @@ const unusable = (error: unknown) => new ConfigError('DATA_DIR', `cannot be used
 
 /**
  * The key of a demo: generated at the first start and stored beside the data, readable only by its owner.
- * @throws {ConfigError} if the folder is not writable, or the file is incomplete
+ * @throws {ConfigError} if the folder is not writable, the file is incomplete, or it is missing beside a database
  */
 export function keptSecretKey(dataDir: string): string {
+  if (!existsSync(fileIn(dataDir)) && existsSync(join(dataDir, 'postgres/PG_VERSION')))
+    throw new ConfigError(
+      'SECRET_KEY',
+      `must be set: ${dataDir} holds a database, and its key in ${fileIn(dataDir)} is missing. Put the file back`,
+    );
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     // `wx`: if two processes start together, one writes and both read.

@@ -1,4 +1,4 @@
-import type { TracingConfig } from '../operations/tracing.ts';
+import type { TracingConfig } from '../tracing/tracing.ts';
 
 /** Variables of OpenTelemetry that its own libraries read. Those of `config.ts` are read here. */
 export const OPEN_TELEMETRY_NAMES: readonly string[] = [

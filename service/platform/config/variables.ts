@@ -1,5 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { asciiDomain } from '../../../src/core/contract/rules.ts';
 import { splitDomains, trustedDomain, trustedDomainsOf } from '../../../src/core/contract/trusted-domains.ts';
 
 /** A variable's trimmed text; empty counts as not set. */
@@ -79,10 +80,19 @@ export const origin = url(['http', 'https']).transform((value, ctx) => {
 });
 
 /** A domain, with or without a leading dot. */
-export const domain = read((value, ctx) =>
-  /^\.?[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(value)
+export const domain = read((value, ctx) => {
+  const dot = value.startsWith('.') ? '.' : '';
+  const host = asciiDomain(value.slice(dot.length)) ?? '';
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host)
+    ? dot + host
+    : fail(ctx, `must be a domain such as example.com, not '${value}'`);
+});
+
+/** A cookie's name, of characters that need no quotes anywhere. */
+export const cookieName = read((value, ctx) =>
+  /^[A-Za-z]\w{0,63}$/.test(value)
     ? value
-    : fail(ctx, `must be a domain such as example.com, not '${value}'`),
+    : fail(ctx, `must be letters, digits and underscores, beginning with a letter, not '${value}'`),
 );
 
 /** Hosts or origins that may use the API, separated by commas. */

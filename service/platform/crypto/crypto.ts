@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import { TOKEN_PREFIX } from '../../../src/core/contract/token-cookie.ts';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;
@@ -14,6 +23,14 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
+/** A token of a session: recognizable, since a page on a shared domain may have a cookie of the same name. */
+export const sessionToken = (): string => TOKEN_PREFIX + randomToken();
+
+/** A secret of the database was encrypted with a key that this process does not have. */
+export class SecretKeyError extends Error {
+  override readonly name = 'SecretKeyError';
+}
+
 /** Encrypts a secret for the database: AES-256-GCM with a key derived from SECRET_KEY. */
 export function encryptSecret(secretKey: string, text: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -25,7 +42,7 @@ export function encryptSecret(secretKey: string, text: string): string {
 /**
  * Decrypts the output of `encryptSecret`.
  * @param secretKeys the current SECRET_KEY, then former ones
- * @throws {Error} if it was encrypted with none of them, or the text was changed
+ * @throws {SecretKeyError} if it was encrypted with none of them, or the text was changed
  */
 export function decryptSecret(secretKeys: readonly string[], sealed: string): string {
   const [version, body] = sealed.split('.');
@@ -39,7 +56,7 @@ export function decryptSecret(secretKeys: readonly string[], sealed: string): st
       cause = error;
     }
   }
-  throw new Error('An encrypted secret cannot be decrypted: was SECRET_KEY changed?', { cause });
+  throw new SecretKeyError('An encrypted secret cannot be decrypted: was SECRET_KEY changed?', { cause });
 }
 
 function open(secretKey: string, bytes: Buffer): string {
@@ -50,4 +67,18 @@ function open(secretKey: string, bytes: Buffer): string {
 
 function sealingKey(secretKey: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', 'iam sealed secrets', 32));
+}
+
+/** Signs a text for one purpose: HMAC-SHA-256 with a key derived from SECRET_KEY, base64url. */
+export function signText(secretKey: string, purpose: string, text: string): string {
+  const key = Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32));
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
+
+/** Whether `signText` made a signature with one of these keys: the current SECRET_KEY, then former ones. */
+export function isSignedBy(secretKeys: readonly string[], purpose: string, text: string, signature: string): boolean {
+  return secretKeys.some((secretKey) => {
+    const [made, given] = [Buffer.from(signText(secretKey, purpose, text)), Buffer.from(signature)];
+    return made.length === given.length && timingSafeEqual(made, given);
+  });
 }

@@ -13,5 +13,9 @@ export interface Backend {
   sessionLanes: number;
   /** Calls `receive` with each payload of the channel. Resolves to a function that stops listening. */
   listen: (channel: string, receive: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Lines for the operator about what may be wrong. */
+  notes: readonly string[];
+  /** @throws {Error} if nothing can be written: a read-only server, or a full disk */
+  requireWritable: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -35,6 +35,8 @@ export interface DatabaseOptions {
   databaseServer?: ServerSettings | undefined;
   /** Called if the database is lost for good and the process should end. */
   onFatal?: ((error: Error) => void) | undefined;
+  /** Called with a sentence for the operator when opening takes long, such as after a container was killed. */
+  tell?: ((sentence: string) => void) | undefined;
 }
 
 /**
@@ -47,7 +49,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const onFatal = options.onFatal ?? ((error) => process.emitWarning(error));
   const backend = options.databaseUrl
     ? await openServer(options.databaseUrl, options.databaseServer)
-    : await openEmbedded(options.dataDir, onFatal);
+    : await openEmbedded(options.dataDir, onFatal, options.tell);
   return asDatabase(backend);
 }
 

@@ -6,8 +6,9 @@ import { externalLogins, externalTokens } from './schema/external.ts';
 import { handoverCodes } from './schema/handover.ts';
 import { notifications } from './schema/notifications.ts';
 import { oneTimeHashes, registrations } from './schema/invitations.ts';
-import { auditLog, jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
+import { auditLog, idempotentReplies, jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
 import { webauthnChallenges } from './schema/passkeys.ts';
+import { sentNotifications } from './schema/sent-notifications.ts';
 import { sessions, tfaTokens } from './schema/sessions.ts';
 
 const DAY_MS = 86_400_000;
@@ -63,12 +64,14 @@ export async function deleteExpired(
       sessions,
       or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered))),
     ],
+    [idempotentReplies, lt(idempotentReplies.createdAt, new Date(now - DAY_MS))],
     [jobs, lt(jobs.doneAt, jobsDone)],
   ];
   if (!keepsOutbox) old.push([outbox, lt(outbox.createdAt, new Date(now - UNSENT_DAYS * DAY_MS))]);
   const kept: [PgTable, PgColumn, number][] = [
     [auditLog, auditLog.createdAt, retention.audit],
     [notifications, notifications.createdAt, retention.notifications],
+    [sentNotifications, sentNotifications.createdAt, retention.notifications],
     [jobs, jobs.failedAt, retention.failedJobs],
   ];
   for (const [table, created, keptDays] of kept)

@@ -20,6 +20,11 @@ export class WrongInstallationError extends Error {
   override readonly name = 'WrongInstallationError';
 }
 
+/** An applied migration is not the one of this program, or the tables are in use. The message says what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
 /** A newer version of the program has migrated the database. */
 export class NewerSchemaError extends Error {
   override readonly name = 'NewerSchemaError';
@@ -54,10 +59,10 @@ export function plainMessage(error: unknown): string {
 }
 
 /**
- * SQLSTATE classes for a database that is unavailable, out of resources, or chose this request in a conflict: a retry
- * may succeed.
+ * SQLSTATE classes for a database that is unavailable, read-only after a failover, out of resources, or chose this
+ * request in a conflict: a retry may succeed.
  */
-const AWAY = /^(08|40|53|57)/;
+const AWAY = /^(08|40|53|57|25006)/;
 /** Messages of driver errors without a code. */
 const AWAY_MESSAGE = new RegExp(
   [
@@ -84,9 +89,20 @@ export function isAway(error: unknown): boolean {
 }
 
 /** SQLSTATE classes that concern one statement alone: a conflict, its resources, its time limit. */
-const OF_STATEMENT = /^(40|53|57014)/;
+const OF_STATEMENT = /^(25006|40|53|57014)/;
 
 /** Whether the whole database is away, so that other statements would fail too. */
 export function isUnreachable(error: unknown): boolean {
   return isAway(error) && !OF_STATEMENT.test(sqlState(error) ?? '');
+}
+
+/** One line for a start that the database rejected; undefined for other errors. */
+export function startFailure(error: unknown): string | undefined {
+  const state = sqlState(error);
+  if (state === undefined) return undefined;
+  const reason = plainMessage(error).split('\n')[0];
+  if (state === '25006') return `The database is read-only, as a standby is: start with its primary. (${reason})`;
+  if (state === '53100') return `The disk of the database is full: make room, and start again. (${reason})`;
+  if (state === '42501') return `The database's role may not do what the service needs: make it the owner. (${reason})`;
+  return `The database rejected the start: ${reason} (${state}).`;
 }

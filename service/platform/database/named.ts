@@ -9,18 +9,6 @@ export interface Statement {
   values: unknown[];
 }
 
-/** A statement that others can run along with: what comes before its last part is apart. */
-export interface Part extends Statement {
-  /** Common table expressions that `text` reads, separated by commas. */
-  ctes?: string;
-}
-
-/** A part as a statement of its own. */
-export const alone = ({ ctes, text, ...part }: Part): Statement => ({
-  ...part,
-  text: ctes === undefined ? text : `with ${ctes} ${text}`,
-});
-
 /** Runs a statement that each connection plans once. */
 export async function named<Row extends QueryResultRow>(within: Queryable, statement: Statement): Promise<Row[]> {
   return (await clientOf(within).query<Row>(statement)).rows;

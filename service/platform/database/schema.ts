@@ -1,4 +1,5 @@
 import * as apiKeysTables from './schema/api-keys.ts';
+import * as applicationsTables from './schema/applications.ts';
 import * as externalTables from './schema/external.ts';
 import * as handoverTables from './schema/handover.ts';
 import * as invitationsTables from './schema/invitations.ts';
@@ -9,6 +10,7 @@ import * as organizationsTables from './schema/organizations.ts';
 import * as passkeysTables from './schema/passkeys.ts';
 import * as reportsTables from './schema/reports.ts';
 import * as rolesTables from './schema/roles.ts';
+import * as sentNotificationsTables from './schema/sent-notifications.ts';
 import * as sessionsTables from './schema/sessions.ts';
 import * as settingsTables from './schema/settings.ts';
 import * as telemetryTables from './schema/telemetry.ts';
@@ -18,6 +20,7 @@ import * as webhooksTables from './schema/webhooks.ts';
 /** Every table of the service, for the query builder. Queries import the tables from their own files. */
 export const schema = {
   ...apiKeysTables,
+  ...applicationsTables,
   ...externalTables,
   ...handoverTables,
   ...invitationsTables,
@@ -28,6 +31,7 @@ export const schema = {
   ...passkeysTables,
   ...reportsTables,
   ...rolesTables,
+  ...sentNotificationsTables,
   ...sessionsTables,
   ...settingsTables,
   ...telemetryTables,

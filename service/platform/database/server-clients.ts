@@ -1,15 +1,16 @@
+import type { EventEmitter } from 'node:events';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
 /** The parts of a connected client that its types omit. */
 interface Connected {
-  connection: { stream: Socket };
+  connection: EventEmitter & { stream: Socket };
   /** False while a query runs. */
   readyForQuery: boolean;
 }
 
 /** Seconds that a server gets to cancel a statement by itself before its connection counts as dead. */
-const GRACE_SECONDS = 5;
+export const STATEMENT_GRACE_SECONDS = 5;
 
 const patient = new WeakSet<pg.ClientBase>();
 
@@ -23,10 +24,23 @@ export function guardClient(client: pg.ClientBase, statementSeconds: number): vo
   client.on('error', () => undefined);
   if (statementSeconds === 0) return;
   const { connection } = client as unknown as Connected;
-  connection.stream.setTimeout((statementSeconds + GRACE_SECONDS) * 1_000, () => {
+  connection.stream.setTimeout((statementSeconds + STATEMENT_GRACE_SECONDS) * 1_000, () => {
     if ((client as unknown as Connected).readyForQuery || patient.has(client)) return;
     connection.stream.destroy(Object.assign(new Error('Postgres did not answer in time.'), { code: 'ETIMEDOUT' }));
   });
+}
+
+/** Calls `notice` with the SQLSTATE of every failed statement of a client. */
+export function onFailure(client: pg.ClientBase, notice: (code: string | undefined) => void): void {
+  const { connection } = client as unknown as Connected;
+  connection.on('errorMessage', ({ code }: { code?: string }) => notice(code));
+}
+
+/** Breaks a client's connection, after the statement that it runs: the pool opens another one. */
+export function dropClient(client: pg.ClientBase): void {
+  const { connection, readyForQuery } = client as unknown as Connected;
+  if (readyForQuery) connection.stream.destroy();
+  else connection.once('readyForQuery', () => connection.stream.destroy());
 }
 
 /** Runs a client's statements without time limit, such as migrations. */

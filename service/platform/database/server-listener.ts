@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropClient } from './server-clients.ts';
 
 type Receive = (payload: string) => void;
 
@@ -23,7 +24,13 @@ export function makeListener(settings: pg.ClientConfig) {
       for (const receive of channels.get(channel) ?? []) receive(payload ?? '');
     });
     await next.connect();
-    for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    try {
+      for (const channel of channels.keys()) await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      // Such as on a standby. Its end opens another one.
+      void next.end().catch(() => undefined);
+      throw error;
+    }
     return next;
   };
 
@@ -58,6 +65,10 @@ export function makeListener(settings: pg.ClientConfig) {
         channels.delete(channel);
         if (client) await say('unlisten', channel);
       };
+    },
+    /** Opens another connection: the server of this one was demoted. */
+    drop: () => {
+      client?.then(dropClient, () => undefined);
     },
     close: async () => {
       closed = true;

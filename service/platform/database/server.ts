@@ -2,8 +2,22 @@ import pg from 'pg';
 import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnreachableError } from './errors.ts';
-import { guardClient, withoutNames } from './server-clients.ts';
+import { dropClient, guardClient, onFailure, withoutNames } from './server-clients.ts';
 import { makeListener } from './server-listener.ts';
+import { certificateAdvice, readSslMode } from './ssl-mode.ts';
+import { Writability } from './writability.ts';
+
+/** What a check of the server finds. */
+interface Found {
+  encoding: string;
+  version: string;
+  has_icu: boolean;
+  name: string;
+  is_sorted_anew: boolean;
+}
+
+/** SQLSTATE of a write on a read-only server. */
+const READ_ONLY = '25006';
 
 /** Connections for what every request asks, its session and its origin, also while slow queries hold all others. */
 const SESSION_CONNECTIONS = 2;
@@ -13,14 +27,23 @@ const SESSION_CONNECTIONS = 2;
  * @throws {DatabaseUnreachableError} with one line that names DATABASE_URL
  */
 export async function openServer(url: string, settings: ServerSettings = SERVER_DEFAULTS): Promise<Backend> {
+  const read = readSslMode(url);
   const client: pg.ClientConfig = {
-    connectionString: url,
+    connectionString: read.url,
     connectionTimeoutMillis: settings.connectSeconds * 1_000,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'iam-widgets',
     // Compiling a statement takes longer than any of ours runs. An option of the URL wins.
     options: '-c jit=off',
+  };
+  const open = new Set<pg.PoolClient>();
+  // A server that was demoted keeps its connections. New ones find the other server.
+  const notice = (code: string | undefined) => {
+    writability.notice(code);
+    if (code !== READ_ONLY) return;
+    for (const one of open) dropClient(one);
+    listener.drop();
   };
   const makePool = (max: number) => {
     const pool = new pg.Pool({ ...client, max, statement_timeout: settings.statementSeconds * 1_000 });
@@ -29,19 +52,26 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     pool.on('connect', (one) => {
       guardClient(one, settings.statementSeconds);
       if (!settings.prepared) withoutNames(one);
+      onFailure(one, notice);
+      open.add(one);
     });
+    pool.on('remove', (one) => open.delete(one));
     return pool;
   };
   const pool = makePool(settings.poolSize);
-  await check(pool);
   const sessionPool = makePool(SESSION_CONNECTIONS);
-  const listener = makeListener({ ...client, connectionString: settings.listenUrl ?? url });
+  const writability = new Writability(sessionPool);
+  const listenUrl = settings.listenUrl === undefined ? read.url : readSslMode(settings.listenUrl).url;
+  const listener = makeListener({ ...client, connectionString: listenUrl });
+  const notes = await check(pool);
   return {
     kind: 'server',
     pool,
     sessionPool,
     sessionLanes: SESSION_CONNECTIONS,
     listen: listener.listen,
+    notes: [...(read.note ? [read.note] : []), ...notes],
+    requireWritable: () => writability.check(),
     close: async () => {
       await listener.close();
       await Promise.all([pool.end(), sessionPool.end()]);
@@ -49,18 +79,32 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
   };
 }
 
-async function check(pool: pg.Pool): Promise<void> {
+/** @returns lines for the operator about what may be wrong */
+async function check(pool: pg.Pool): Promise<string[]> {
   try {
-    const { rows } = await pool.query<{ encoding: string; version: string }>(
-      "select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version",
+    const { rows } = await pool.query<Found>(
+      `select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version,
+        exists (select from pg_collation where collname = 'und-x-icu') as has_icu, current_database() as name,
+        exists (select from pg_collation where collname = 'und-x-icu'
+          and collversion is distinct from pg_collation_actual_version(oid)) as is_sorted_anew`,
     );
     const row = rows[0];
     if (row?.encoding !== 'UTF8') throw new Error(`its encoding is ${row?.encoding}, not UTF8`);
     if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13');
+    if (!row.has_icu) throw new Error('its Postgres was built without ICU, which sorts names');
+    if (!row.is_sorted_anew) return [];
+    return [
+      `DATABASE_URL: the library that sorts names has another version than when the indexes of ${row.name} were ` +
+        `made. As its superuser run: REINDEX DATABASE ${pg.escapeIdentifier(row.name)}; ` +
+        'ALTER COLLATION "und-x-icu" REFRESH VERSION;',
+    ];
   } catch (error) {
     await pool.end();
     const reason =
       error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
-    throw new DatabaseUnreachableError(`DATABASE_URL: the database cannot be used: ${reason}`, { cause: error });
+    throw new DatabaseUnreachableError(
+      `DATABASE_URL: the database cannot be used: ${reason}${certificateAdvice(error)}`,
+      { cause: error },
+    );
   }
 }

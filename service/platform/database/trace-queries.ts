@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
-import { type Tracing, untraced } from '../operations/tracing.ts';
+import { type Tracing, untraced } from '../tracing/tracing.ts';
 
 /** Longest recorded statement. */
 const LENGTH = 2_000;

@@ -6,7 +6,14 @@ export interface Picture {
   height: number;
 }
 
-/** Decodes uploaded pictures, isolated from the rest of the service. */
+/** A drawing as a picture. */
+export interface Drawn {
+  png: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Decodes uploaded pictures and draws markup, isolated from the rest of the service. */
 export interface Pictures {
   /**
    * Reserves a place in the queue, before a picture's bytes are read.
@@ -19,4 +26,10 @@ export interface Pictures {
    * @throws {ApiError} 413 `file_too_large`; 422 `not_a_picture`, `picture_too_many_pixels`; 503 `pictures_busy`
    */
   read: (bytes: Buffer) => Promise<Picture>;
+  /**
+   * Draws SVG markup that a user sent.
+   * @returns null if it cannot be drawn, or not in time
+   * @throws {ApiError} 503 `pictures_busy` if the queue is full
+   */
+  draw: (markup: string) => Promise<Drawn | null>;
 }

@@ -1,13 +1,20 @@
+import type { Scope } from '../../../src/core/contract/scopes.ts';
 import { say } from '../languages/message.ts';
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
-/** The caller: a user with a session, or an API key of an organization. */
+/** The caller: a user with a session, an API key of an organization, or a service key of an application. */
 export interface Caller {
-  kind: 'session' | 'api-key';
+  kind: 'session' | 'api-key' | 'service-key';
   /** Id of the session or key. */
   credentialId: number;
-  /** The user; for an API key the user who created it. */
+  /** The user; for an API key the user who created it; for a service key 0, which no user has. */
   userId: number;
+  /** The application of a service key. */
+  application?: { id: number; name: string };
+  /** What a service key may do. */
+  scopes?: ReadonlySet<Scope>;
+  /** Limits of a service key; null if staff did not change them. */
+  limits?: { sendsPerSecond: number | null; recipientsPerHour: number | null };
   /**
    * The organization of the request: the named one (`organization_id`, or the id in `/organizations/{id}`), else the
    * session's; null if none is chosen. The caller's access to it has been checked.
@@ -29,8 +36,14 @@ export interface Caller {
    * member.
    */
   platformPermissions: ReadonlySet<string>;
+  /** Whether the user has to choose a new password first. Until then the session is good for little else. */
+  needsPasswordChange: boolean;
   /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
+  /** End of the session or key, milliseconds since 1970. */
+  expiresAt?: number;
+  /** The user's email, or the key's name. */
+  username?: string;
 }
 
 /** The requester: caller, IP address and languages. */

@@ -5,6 +5,9 @@ import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
 
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, If-Match, Last-Event-ID';
+/** Headers that monitoring in the pages of trusted origins adds to requests (W3C Trace Context, Sentry, Datadog). */
+const TRACING = ['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'x-request-id'];
+const DATADOG = /^x-datadog-[a-z-]{1,40}$/;
 const EXPOSED = 'Retry-After, Content-Disposition, X-Request-Id';
 
 /** Maximum logged origins, so that strangers cannot fill the log. */
@@ -33,21 +36,29 @@ export function allowOrigins(
     if (!isTrusted && !OPEN.has(request.url.replace(/\?.*$/, ''))) return;
     void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', EXPOSED);
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (isTrusted && request.method === 'OPTIONS')
+      void reply.header('Access-Control-Allow-Headers', headersFor(request));
   };
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.header('Vary', 'Origin');
+    void reply.header('Vary', request.method === 'OPTIONS' ? 'Origin, Access-Control-Request-Headers' : 'Origin');
     const { origin } = request.headers;
     if (origin === undefined) done();
     else allow(request, reply, origin).then(() => done(), done);
   });
-  app.options('/*', { schema: { hide: true } }, async (_request, reply) =>
-    reply
+  app.options('/*', { schema: { hide: true } }, async (_request, reply) => {
+    if (!reply.hasHeader('Access-Control-Allow-Headers')) void reply.header('Access-Control-Allow-Headers', HEADERS);
+    return reply
       .header('Access-Control-Allow-Methods', 'GET, POST, PUT, DELETE')
-      .header('Access-Control-Allow-Headers', HEADERS)
       .header('Access-Control-Max-Age', '600')
       .code(204)
-      .send(),
-  );
+      .send();
+  });
+}
+
+/** Headers for a trusted origin; those of Datadog are many, so the ones that were asked for are named. */
+function headersFor({ headers }: FastifyRequest): string {
+  const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return [HEADERS, ...TRACING, ...asked.filter((name) => DATADOG.test(name)).slice(0, 20)].join(', ');
 }
 
 /** Whether the origin is the service under another name, such as 127.0.0.1; its own pages need no permission. */

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, sqlState } from '../database/errors.ts';
-import { plainPage } from './plain-page.ts';
+import { SecretKeyError } from '../crypto/crypto.ts';
+import { plainPage } from './files/plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
 import { type PlainId, type Said, say, textIn } from '../languages/message.ts';
@@ -78,8 +81,8 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
     request.log.warn({ err: error }, 'a call brought what the database cannot keep');
     return new ApiError(400, 'malformed', 'errors.unstorable');
   }
-  if (isAway(error)) {
-    request.log.error({ err: error }, 'the database is away');
+  if (isAway(error) || error instanceof SecretKeyError) {
+    request.log.error({ err: error }, 'the database cannot be used');
     return new ApiError(503, 'unavailable', 'errors.unavailable', {
       retryAfter: 5,
     });
@@ -87,4 +90,26 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed');
   return new ApiError(500, 'internal', say('errors.internal', { id }));
+}
+
+/** Errors of Node's HTTP parser that have a status of their own; every other one gets 400. */
+const UNPARSED: Record<string, [status: number, code: string, message: PlainId]> = {
+  HPE_HEADER_OVERFLOW: [431, 'too_large', 'errors.requestTooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'timeout', 'errors.unreadable'],
+};
+
+/** Answers requests that no route sees, such as headers of more than 16 kB (RFC 6585, section 5), as routes would. */
+export function answerUnparsed(error: ConnectionError, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const [status, code, message] = UNPARSED[error.code] ?? [400, 'malformed', 'errors.unreadable'];
+  const body = JSON.stringify({ meta: { error: { message: textIn('en', message), code } } });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.destroy(error);
 }

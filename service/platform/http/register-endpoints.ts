@@ -14,9 +14,11 @@ import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { describeEndpoint } from '../openapi/describe-endpoint.ts';
 import type { Context, Handlers } from './handlers.ts';
+import { namedOrganization } from './named-organization.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
-import { revalidate } from './revalidation.ts';
+import { revalidate } from './files/revalidation.ts';
+import { requireScope } from './require-scope.ts';
 import { readVersion } from './version.ts';
 
 declare module 'fastify' {
@@ -88,6 +90,7 @@ function register(
     ...(endpoint.revalidated && { onSend: revalidate }),
     onRequest: async (request) => {
       request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
+      requireScope(request.caller, endpoint);
     },
     handler: async (request, reply) => {
       const context = await checked(guard, services(), request, reply, name, endpoint);
@@ -124,10 +127,10 @@ async function checked(
     access: endpoint.access,
     caller: request.caller,
     params,
-    query,
+    query: { ...query, ...namedOrganization(endpoint, request.query) },
     body: request.body,
   });
-  const body = endpoint.body ? readBy(endpoint.body, request.body, 'body') : undefined;
+  const body = endpoint.body ? readBy(endpoint.body, request.body ?? undefined, 'body') : undefined;
   const version = endpoint.versioned ? readVersion(request.headers['if-match']) : null;
   const languages = acceptedLanguages(request.headers['accept-language']);
   const { caller, ip } = request;

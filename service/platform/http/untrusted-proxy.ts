@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { forwardedFor } from './forwarded.ts';
 
 /**
  * Warns once if requests come through an untrusted proxy. All users then share one IP address, and with it one limit of
@@ -10,11 +11,11 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
     done();
-    if (warned || request.headers['x-forwarded-for'] === undefined) return;
+    if (warned || forwardedFor(request.headers) === undefined) return;
     warned = true;
     request.log.warn(
       { ip: request.ip },
-      'A request has the header X-Forwarded-For, and TRUST_PROXY is not set: everybody behind this ' +
+      'A request has the header X-Forwarded-For or Forwarded, and TRUST_PROXY is not set: everybody behind this ' +
         'address shares its limits. If it is your proxy, set TRUST_PROXY to the number of proxies.',
     );
   });

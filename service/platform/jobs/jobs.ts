@@ -19,6 +19,9 @@ export interface Job<Payload = unknown> {
   finish: (within: Queryable) => Promise<void>;
 }
 
+/** An error that another attempt would only repeat: the job fails at once. */
+export class FinalError extends Error {}
+
 export type JobHandlers = Record<string, (job: Job<never>) => Promise<void>>;
 
 export interface EnqueueOptions {
@@ -209,9 +212,12 @@ async function workOnce(
       return true;
     }
     const pauseMs = waitSeconds(claimed) * 1_000;
-    const isLast = claimed.retryUntil
-      ? sql`${jobs.retryUntil} <= ${inMs(pauseMs)}`
-      : sql`${attempt >= claimed.maxAttempts}`;
+    const isLast =
+      error instanceof FinalError
+        ? sql`true`
+        : claimed.retryUntil
+          ? sql`${jobs.retryUntil} <= ${inMs(pauseMs)}`
+          : sql`${attempt >= claimed.maxAttempts}`;
     await database.db
       .update(jobs)
       .set({

@@ -1,4 +1,4 @@
-import type { Tracing } from '../operations/tracing.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobHandlers } from './jobs.ts';
 
 /** The same handlers, which record each attempt as a span. */

@@ -1,27 +1,19 @@
-import { ar } from './ar/index.ts';
-import { de } from './de/index.ts';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
-import { fr } from './fr/index.ts';
-import { ja } from './ja/index.ts';
-import type { Language } from './languages.ts';
+import ar from './ar.json' with { type: 'json' };
+import de from './de.json' with { type: 'json' };
+import en from './en.json' with { type: 'json' };
+import es from './es.json' with { type: 'json' };
+import fr from './fr.json' with { type: 'json' };
+import ja from './ja.json' with { type: 'json' };
 
-/** The messages of a language by file. English is the source: a file that lacks one of its keys does not compile. */
-type Files = typeof en;
+/** A message's id, such as `errors.sessionEnded`. English is the source: a file that lacks one does not compile. */
+export type MessageId = keyof typeof en;
 
-/** A message's id: its file and its key there, such as `errors.sessionEnded`. */
-export type MessageId = { [File in keyof Files]: `${File}.${keyof Files[File] & string}` }[keyof Files];
+const all = { en, de, fr, es, ar, ja } satisfies Record<string, Record<MessageId, string>>;
 
-const files: Record<Language, Files> = { ar, de, en, es, fr, ja };
-
-const flat = (all: Files) =>
-  Object.fromEntries(
-    Object.entries(all).flatMap(([file, texts]) =>
-      Object.entries(texts).map(([key, text]) => [`${file}.${key}`, text]),
-    ),
-  ) as Record<MessageId, string>;
+/** A language of messages, mails and reports. */
+export type Language = keyof typeof all;
 
 /** Every message in every language, as ICU MessageFormat. */
-export const catalogues = Object.fromEntries(
-  Object.entries(files).map(([language, all]) => [language, flat(all)]),
-) as Record<Language, Record<MessageId, string>>;
+export const catalogues: Readonly<Record<Language, Readonly<Record<MessageId, string>>>> = all;
+
+export const languages = Object.keys(all) as readonly Language[];

@@ -1,14 +1,16 @@
 import Negotiator from 'negotiator';
+import { type Language, languages } from './catalogues.ts';
+
+export { type Language, languages };
 
 /** Maximum length read from `Accept-Language`; browsers send far less. */
 const LONGEST_HEADER = 300;
 
-/** Languages of messages, mails and reports. */
-export const languages = ['en', 'de', 'fr', 'es', 'ar', 'ja'] as const;
-export type Language = (typeof languages)[number];
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = ['ar', 'fa', 'he', 'ur'];
 
 /** The direction in which a language is written, as HTML's `dir`. */
-export const directionOf = (language: Language) => (language === 'ar' ? 'rtl' : 'ltr');
+export const directionOf = (language: Language) => (RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr');
 
 /**
  * The language for a locale; English for other languages.

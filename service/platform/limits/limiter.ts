@@ -1,15 +1,12 @@
-import { availableParallelism } from 'node:os';
 import { type Message, say } from '../languages/message.ts';
-import { inArray } from 'drizzle-orm';
-import type { QueryResultRow } from 'pg';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { named, type Part, type Statement } from '../database/named.ts';
+import { named } from '../database/named.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
-import { lanesOf } from './lanes.ts';
 import { Queues } from './queues.ts';
 import { MINUTE, HOUR } from '../time.ts';
 
@@ -27,10 +24,8 @@ export interface Limit {
 export interface Attempted {
   /** Whether a limit refuses further attempts unless this one succeeds. */
   reachesLimit: boolean;
-  /** Undoes the count: successes do not count. */
-  succeeded: (within?: Queryable) => Promise<void>;
-  /** The same, counts other limits, and runs a statement, all in one query. */
-  succeededWith: <Row extends QueryResultRow>(counted: readonly Limit[], along: Part) => Promise<Row[]>;
+  /** Undoes the count, of all limits or of some: successes do not count. */
+  succeeded: (within?: Queryable, only?: readonly Limit[]) => Promise<void>;
   /** Lets the next attempt of the subject begin; without this call it waits for a moment. */
   failed: () => void;
 }
@@ -42,23 +37,20 @@ export interface Limiter {
    */
   attempt: (limits: readonly Limit[], within?: Queryable) => Promise<Attempted>;
   /**
-   * The same for counters that only a query knows, which counts them with `countText`. It answers one row.
-   * @param limits begin like the counters, and queue attempts by their subjects
-   * @param query gets the keys of `limits`
-   * @throws {ApiError} 429 with the seconds to wait
-   */
-  attemptBy: <Row extends Counted>(
-    limits: readonly Limit[],
-    query: (keys: string[]) => Statement,
-  ) => Promise<{ attempt: Attempted; row: Row }>;
-  /**
    * Counts a request without a session that has a body, before the body is read, or begins a log in at a provider. In
    * memory, because a query would cost more than it saves.
    * @throws {ApiError} 429 beyond 600 a minute from one network
    */
   takeOpenRequest: (ip: string) => Promise<void>;
+  /** Whether anything was counted in the limit's current window. */
+  isCounted: (limit: Limit) => Promise<boolean>;
   /** Counts one; whether it was within the limit. */
   take: (limit: Limit, within?: Queryable) => Promise<boolean>;
+  /**
+   * Counts an amount at once. In a transaction that the refusal rolls back, a refused amount does not count.
+   * @throws {ApiError} 429 with the seconds until the window ends
+   */
+  spend: (limit: Limit, amount: number, within?: Queryable) => Promise<void>;
   /** Resets a counter, as after a new password. */
   forget: (name: string, subject: string, within?: Queryable) => Promise<void>;
 }
@@ -79,9 +71,9 @@ export const mailLimit = (to: string): Limit => ({
   windowMs: HOUR,
 });
 
-/** Security notices are counted separately: using up an hour's mails must not keep an owner from being warned. */
-export const noticeLimit = (to: string): Limit => ({
-  name: 'notice',
+/** Notices that are no security notices, per recipient and kind: those of one kind must not silence another. */
+export const noticeLimit = (to: string, kind: string): Limit => ({
+  name: `notice:${kind}`,
   subject: to.trim().toLowerCase(),
   limit: 20,
   windowMs: HOUR,
@@ -90,63 +82,26 @@ export const noticeLimit = (to: string): Limit => ({
 interface Count {
   key: string;
   count: number;
-  /** A time as JSON if another query counted. */
-  resets_at: Date | string;
+  resets_at: Date;
 }
 
-/** A row with the rows of `countText`. */
-export interface Counted extends QueryResultRow {
-  counts: Count[];
-}
-
-/**
- * SQL that counts. Sorted by key, so that two processes cannot deadlock.
- * @param asked SQL of rows with a key and the end of its window
- * @param now SQL of the time
- */
-export const countText = (asked: string, now: string): string => `
+/** Sorted by key, so that two processes cannot deadlock. */
+const COUNT = `
   insert into rate_limits (key, count, resets_at)
-  select key, 1, resets_at from ${asked} as asked(key, resets_at) order by key
+  select key, $4::int, resets_at from unnest($1::text[], $2::timestamptz[]) as asked(key, resets_at) order by key
   on conflict (key) do update set
-    count = case when rate_limits.resets_at <= ${now} then 1 else rate_limits.count + 1 end,
-    resets_at = case when rate_limits.resets_at <= ${now} then excluded.resets_at else rate_limits.resets_at end
+    count = case when rate_limits.resets_at <= $3 then $4::int else rate_limits.count + $4::int end,
+    resets_at = case when rate_limits.resets_at <= $3 then excluded.resets_at else rate_limits.resets_at end
   returning key, count, resets_at`;
 
-/** Counts with three parameters: keys, ends of their windows, and the time. */
-const countFrom = (first: number) =>
-  countText(`unnest($${first}::text[], $${first + 1}::timestamptz[])`, `$${first + 2}`);
-
 /** An insert, because a conflict is always found by the key, however few rows the planner expects; sorted as above. */
-const takeBackText = (keys: number) => `
+const TAKE_BACK = `
   insert into rate_limits (key, count, resets_at)
-  select key, 0, now() from unnest($${keys}::text[]) as counted(key) order by key
+  select key, 0, now() from unnest($1::text[]) as counted(key) order by key
   on conflict (key) do update set count = greatest(rate_limits.count - 1, 0)`;
-
-const COUNT = countFrom(1);
-const TAKE_BACK = takeBackText(1);
-
-/** The statements that ran along with others, by name. Postgres compares texts that are not the same object. */
-const alongTexts = new Map<string, string>();
-
-/** Both run last, and the counters that a whole network shares stay locked for the shortest time. */
-function alongText({ name, ctes, text, values: { length } }: Part): string {
-  const known = alongTexts.get(name);
-  if (known !== undefined) return known;
-  const own = `taken as (${takeBackText(length + 4)}), counted as (${countFrom(length + 1)})`;
-  const made = `with ${own}${ctes === undefined ? '' : `, ${ctes}`} ${text}`;
-  alongTexts.set(name, made);
-  return made;
-}
 
 /** Key of a counter. */
 export const counterKey = ({ name, subject }: Pick<Limit, 'name' | 'subject'>): string => `${name}:${digest(subject)}`;
-
-/**
- * SQL for the key of a counter.
- * @param subject SQL of the text that it counts
- */
-export const counterKeyText = (name: string, subject: string): string =>
-  `'${name}:' || encode(sha256(convert_to(${subject}, 'UTF8')), 'hex')`;
 
 /** How long an attempt without result holds up the next ones of its subject. */
 const HELD_MS = 2_000;
@@ -158,9 +113,9 @@ const HELD_MS = 2_000;
 export function makeLimiter(database: Database, now: () => number, scale: number): Limiter {
   const most = ({ limit }: Limit) => Math.max(1, Math.floor(limit * scale));
 
-  const count = async (limits: readonly Limit[], within: Queryable): Promise<Count[]> => {
+  const count = async (limits: readonly Limit[], within: Queryable, amount = 1): Promise<Count[]> => {
     const resetsAt = limits.map(({ windowMs }) => new Date(now() + windowMs));
-    const values = [limits.map(counterKey), resetsAt, new Date(now())];
+    const values = [limits.map(counterKey), resetsAt, new Date(now()), amount];
     return named<Count>(within, { name: 'count', text: COUNT, values });
   };
 
@@ -171,13 +126,10 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   // A running attempt counts as failed until it ends: without a queue, many correct passwords at once would look like
   // many wrong ones.
   const queues = new Queues(HELD_MS);
-  const inLane = lanesOf(availableParallelism());
   const openRequests = new RateLimiterMemory({ points: Math.max(1, Math.floor(600 * scale)), duration: 60 });
 
-  const enter = (limits: readonly Limit[], keys = limits.map(counterKey)) =>
-    queues.enter(
-      limits.map((limit, at) => ({ key: keys[at] ?? '', places: Math.max(1, Math.floor(most(limit) / 2)) })),
-    );
+  const enter = (limits: readonly Limit[]) =>
+    queues.enter(limits.map((limit) => ({ key: counterKey(limit), places: Math.max(1, Math.floor(most(limit) / 2)) })));
 
   /** One attempt, which is counted: undone and rejected beyond the limit. */
   const begun = async (
@@ -193,22 +145,12 @@ export function makeLimiter(database: Database, now: () => number, scale: number
       reachesLimit ||= found?.count === most(limit);
       if (!found || found.count <= most(limit)) continue;
       await takeBack(keys, within);
-      throw tooMany((new Date(found.resets_at).getTime() - now()) / 1000);
+      throw tooMany((found.resets_at.getTime() - now()) / 1000);
     }
     return {
       reachesLimit,
-      succeeded: async (within = database.db) => {
-        await takeBack(keys, within).finally(leave);
-      },
-      succeededWith: async (counted, along) => {
-        const at = now();
-        const ends = counted.map(({ windowMs }) => new Date(at + windowMs).toISOString());
-        const statement = {
-          name: `succeeded-${along.name}`,
-          text: alongText(along),
-          values: [...along.values, counted.map(counterKey), ends, new Date(at).toISOString(), keys],
-        };
-        return inLane(() => named<never>(database.db, statement)).finally(leave);
+      succeeded: async (within = database.db, only = limits) => {
+        await takeBack(only.map(counterKey), within).finally(leave);
       },
       failed: leave,
     };
@@ -224,26 +166,22 @@ export function makeLimiter(database: Database, now: () => number, scale: number
         throw error;
       }
     },
-    attemptBy: async <Row extends Counted>(limits: readonly Limit[], query: (keys: string[]) => Statement) => {
-      const keys = limits.map(counterKey);
-      const leave = await enter(limits, keys);
-      try {
-        const [row] = await inLane(() => named<Row>(database.db, query(keys)));
-        if (!row) throw new Error('A query that counts found no row.');
-        return { attempt: await begun(row.counts, limits, leave, database.db), row };
-      } catch (error) {
-        leave();
-        throw error;
-      }
-    },
     takeOpenRequest: async (ip) => {
       await openRequests.consume(networkOf(ip)).catch((rejected: unknown) => {
         throw rejected instanceof RateLimiterRes ? tooMany(rejected.msBeforeNext / 1000) : rejected;
       });
     },
+    isCounted: async (limit) => {
+      const open = and(eq(rateLimits.key, counterKey(limit)), gt(rateLimits.resetsAt, new Date(now())));
+      return (await database.db.$count(rateLimits, open)) > 0;
+    },
     take: async (limit, within = database.db) => {
       const [found] = await count([limit], within);
       return (found?.count ?? 0) <= most(limit);
+    },
+    spend: async (limit, amount, within = database.db) => {
+      const [found] = await count([limit], within, amount);
+      if (found && found.count > most(limit)) throw tooMany((found.resets_at.getTime() - now()) / 1000);
     },
     forget: async (name, subject, within = database.db) => {
       await within.delete(rateLimits).where(inArray(rateLimits.key, [counterKey({ name, subject })]));

@@ -19,8 +19,8 @@ export function oneLine(text: string, limit = 120): string {
 }
 
 /** A name from a stranger, altered so that mail clients do not turn it into a link. */
-export function unlinked(name: string): string {
-  return oneLine(name, 80)
+export function unlinked(name: string, limit = 80): string {
+  return oneLine(name, limit)
     .replace(/:\/\//g, ': //')
     .replace(/(?<=\p{L}|\p{N})\.(?=\p{L})/gu, '.\u2060');
 }

@@ -3,7 +3,7 @@ import { directionOf, languageOf } from '../languages/languages.ts';
 import { type Mail, type Recipient, speakerTo } from './mail.ts';
 
 /** What a template fills in. The layout renders it as HTML and text, so that both say the same. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** Preview text that mail clients show after the subject. */
   preview: string;
@@ -16,6 +16,8 @@ export interface Letter {
   code?: { label: string; value: string };
   /** Additional notes in small print. */
   notes?: string[];
+  /** Ends such mails. */
+  unsubscribe?: { label: string; url: string };
 }
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -30,14 +32,14 @@ border-color:#272d3a!important}}
 @media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{
 display:block!important;text-align:center!important}}`;
 
-/** Renders a letter as HTML and text. */
-export function mailOf(letter: Letter, reader: Recipient): Mail {
+/** Renders a content as HTML and text. */
+export function mailOf(content: MailContent, reader: Recipient): Mail {
   return {
-    subject: oneLine(letter.subject),
-    text: typeset(textOf(letter, reader), reader),
-    html: typeset(htmlOf(letter, reader), reader),
-    links: letter.action ? [letter.action.url] : [],
-    code: letter.code?.value ?? null,
+    subject: oneLine(content.subject),
+    text: typeset(textOf(content, reader), reader),
+    html: typeset(htmlOf(content, reader), reader),
+    links: [content.action, content.unsubscribe].flatMap((one) => (one ? [one.url] : [])),
+    code: content.code?.value ?? null,
   };
 }
 
@@ -46,36 +48,38 @@ function typeset(text: string, reader: Recipient): string {
   return languageOf(reader.locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
-function textOf(letter: Letter, reader: Recipient): string {
+function textOf(content: MailContent, reader: Recipient): string {
   const speak = speakerTo(reader);
-  const blocks = [letter.heading ?? letter.subject, ...letter.paragraphs];
-  if (letter.code) blocks.push(`${letter.code.label}\n\n    ${letter.code.value}`);
-  const { action } = letter;
+  const blocks = [content.heading ?? content.subject, ...content.paragraphs];
+  if (content.code) blocks.push(`${content.code.label}\n\n    ${content.code.value}`);
+  const { action } = content;
   if (action) blocks.push(`${speak('mails.layout.action', { label: action.label })}\n${action.url}`);
-  blocks.push(...(letter.notes ?? []));
+  blocks.push(...(content.notes ?? []));
+  if (content.unsubscribe) blocks.push(`${content.unsubscribe.label}\n${content.unsubscribe.url}`);
   return `${blocks.join('\n\n')}\n\n-- \n${footerOf(reader)}\n`;
 }
 
 const footerOf = (reader: Recipient) =>
   speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
 
-function htmlOf(letter: Letter, reader: Recipient): string {
+function htmlOf(content: MailContent, reader: Recipient): string {
   const speak = speakerTo(reader);
   const direction = directionOf(speak.language);
-  const heading = letter.heading ?? letter.subject;
+  const heading = content.heading ?? content.subject;
   const parts = [
     '<h1 class="ink" style="margin:0 0 ' +
       `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(heading)}</h1>`,
-    ...letter.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
-    ...(letter.code ? [codeBlock(letter.code)] : []),
-    ...(letter.action
+    ...content.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
+    ...(content.code ? [codeBlock(content.code)] : []),
+    ...(content.action
       ? [
-          button(letter.action),
+          button(content.action),
           paragraph(speak('mails.layout.copy'), 'muted', '13px', '#5a6375'),
-          address(letter.action.url),
+          address(content.action.url),
         ]
       : []),
-    ...(letter.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
+    ...(content.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
+    ...(content.unsubscribe ? [link(content.unsubscribe)] : []),
   ];
   return `<!doctype html>
 <html lang="${speak.language}" dir="${direction}">
@@ -84,11 +88,11 @@ function htmlOf(letter: Letter, reader: Recipient): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(oneLine(letter.subject))}</title>
+<title>${escapeHtml(oneLine(content.subject))}</title>
 <style>${STYLE}</style>
 </head>
 <body class="page" dir="${direction}" style="margin:0;padding:40px 16px;background:#f6f7f9">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:520px">
 <tr><td class="card" lang="${speak.language}" dir="${direction}"
@@ -122,6 +126,13 @@ function button(action: { label: string; url: string }): string {
   return `<a class="button" href="${escapeHtml(action.url)}" style="${look}">${escapeHtml(action.label)}</a>`;
 }
 
+function link({ label, url }: { label: string; url: string }): string {
+  return (
+    `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:1.6;color:#5a6375;${FONT}"><a class="link" ` +
+    `href="${escapeHtml(url)}" style="color:#464fa3">${escapeHtml(label)}</a></p>`
+  );
+}
+
 function address(url: string): string {
   const shown = escapeHtml(url);
   return (
@@ -135,7 +146,7 @@ function codeBlock(code: { label: string; value: string }): string {
   const look =
     'margin:0 0 24px;padding:16px;border:1px solid ' +
     '#e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ' +
-    'ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
+    'ui-monospace,Menlo,Consolas,monospace;content-spacing:6px;text-align:center';
   return (
     `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" dir="ltr" ` +
     `style="${look}">${escapeHtml(code.value)}</p>`

@@ -15,6 +15,8 @@ export interface OutgoingMail {
   links: string[];
   /** The code to enter; null if there is none. */
   code: string | null;
+  /** More header fields, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
   /** How long its link or code works, in ms: sending is tried as long. Without one, it is tried for a day. */
   validMs?: number;
   /** One of many: mails that somebody waits for go first. */
@@ -34,11 +36,17 @@ export interface OutgoingText {
 export interface Messages {
   /** Queues a mail; false if it is dropped because the recipient got five within the hour. */
   mail: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
-  /** Queues a security notice, which has its own limit. */
-  notice: (within: Queryable, mail: OutgoingMail) => Promise<boolean>;
+  /**
+   * Queues a notice. One about the recipient's own credentials or rights is never dropped: whoever took an account over
+   * could use up any limit first. Notices that may come in floods name their kind, and have a limit each.
+   */
+  notice: (within: Queryable, mail: OutgoingMail, kind?: FloodingKind) => Promise<boolean>;
   /** Queues a text message; false if it is dropped. */
   sms: (within: Queryable, text: OutgoingText) => Promise<boolean>;
 }
+
+/** Kinds of notices that others can cause in any number. */
+export type FloodingKind = 'webhook-disabled' | 'key-expires' | 'notification';
 
 /** Whether the link or code of a row of the outbox has ended. */
 export const isExpired = sql<boolean>`coalesce(${outbox.validUntil} <= clock_timestamp(), false)`;
@@ -63,9 +71,9 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
       limit = mailLimit(row.to),
       validMs,
       bulk,
-    }: { limit?: Limit; validMs?: number | undefined; bulk?: boolean | undefined },
+    }: { limit?: Limit | null; validMs?: number | undefined; bulk?: boolean | undefined },
   ): Promise<boolean> => {
-    if (!(await limiter.take(limit, within))) return false;
+    if (limit && !(await limiter.take(limit, within))) return false;
     const validUntil = validMs === undefined ? null : inMs(validMs);
     const [kept] = await within
       .insert(outbox)
@@ -78,8 +86,8 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
   };
   return {
     mail: async (within, { validMs, bulk, ...mail }) => queue(within, mailRow(mail), { validMs, bulk }),
-    notice: async (within, { validMs, bulk, ...mail }) =>
-      queue(within, mailRow(mail), { validMs, bulk, limit: noticeLimit(mail.to) }),
+    notice: async (within, { validMs, bulk, ...mail }, kind) =>
+      queue(within, mailRow(mail), { validMs, bulk, limit: kind ? noticeLimit(mail.to, kind) : null }),
     sms: async (within, text) =>
       queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }, { validMs: TEXT_MS }),
   };

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { Job } from '../jobs/jobs.ts';
+import { FinalError, type Job } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { logoOwner, withLogo, type LogoOf } from './logo.ts';
@@ -20,6 +20,14 @@ export interface Sender {
 /** Milliseconds. A silent server must not delay other messages for minutes, as its default allows. */
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const SMS_PATIENCE = 15_000;
+/** Milliseconds for one attempt, whatever the server sends: one that drips lines would hold a worker without end. */
+const ATTEMPT_MS = 60_000;
+
+/** Learns which addresses mail servers refuse for good, and which they accept. */
+export interface AddressHealth {
+  refused: (address: string) => Promise<void>;
+  accepted: (address: string) => Promise<void>;
+}
 
 /**
  * Sends queued messages. Outside demo mode a message is deleted once sent, because it contains links and codes that are
@@ -29,6 +37,7 @@ export function makeSender(
   { config, database, tracing }: Pick<Services, 'config' | 'database' | 'tracing'>,
   senderOf: () => Promise<Sender>,
   logoOf: LogoOf,
+  { health, attemptMs = ATTEMPT_MS }: { health: AddressHealth; attemptMs?: number },
 ) {
   let transport: Transporter | undefined;
 
@@ -37,7 +46,7 @@ export function makeSender(
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
     const owner = logoOwner(row.html ?? '');
     const logo = owner === null ? null : await logoOf(owner);
-    await transport.sendMail({
+    const mail = {
       ...(await senderOf()),
       to: { name: '', address: row.to },
       subject: row.subject ?? '',
@@ -47,11 +56,17 @@ export function makeSender(
         ? [{ filename: 'logo.png', content: logo.png, cid: LOGO_CID, contentDisposition: 'inline' }]
         : [],
       messageId: id,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { ...row.headers, 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: over,
+      signal: AbortSignal.any([over, AbortSignal.timeout(attemptMs)]),
+    };
+    await transport.sendMail(mail).catch(async (error: unknown) => {
+      if (!isRefusedForGood(error)) throw error;
+      await health.refused(row.to);
+      throw new FinalError(`The address does not accept mail: ${error.response ?? error.message}`, { cause: error });
     });
+    await health.accepted(row.to);
   };
 
   const sendText = async (row: Row, over: AbortSignal) => {
@@ -83,4 +98,10 @@ export function makeSender(
       else await tx.delete(outbox).where(eq(outbox.id, row.id));
     });
   };
+}
+
+/** Whether a server refused the recipient with 5xx (RFC 5321, section 4.2.1): the same mail would be refused again. */
+function isRefusedForGood(error: unknown): error is Error & { response?: string } {
+  const { responseCode, command } = error as { responseCode?: number; command?: string };
+  return error instanceof Error && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
 }

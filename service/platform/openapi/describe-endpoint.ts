@@ -51,6 +51,10 @@ export function accessText(access: Access): string {
       return 'For the owner and the admins of the organization.';
     case 'owner':
       return 'For the owner of the organization.';
+    case 'service':
+      return access.orKey
+        ? `For the service keys of applications, and API keys with \`${access.orKey}\`.`
+        : 'For the service keys of applications.';
     case 'bearer-of-secret':
       return 'For whoever holds the secret in the request, such as a hash from a mail.';
   }
@@ -58,17 +62,18 @@ export function accessText(access: Access): string {
 
 /** Schemas of an endpoint for fastify's replies and the OpenAPI document. */
 export function describeEndpoint(name: string, endpoint: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary, versioned, access } = endpoint;
+  const { reply, meta, params, query, body, status = 200, summary, versioned, idempotent, access, scope } = endpoint;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
   return {
     summary,
-    description: accessText(access),
+    description: [accessText(access), scope && `Service keys need the scope \`${scope}\`.`].filter(Boolean).join(' '),
     tags: sections.filter(({ endpoints }) => name in endpoints).map(({ title }) => title),
     ...(access.who !== 'anyone' && access.who !== 'bearer-of-secret' && { security: [{ bearer: [] }] }),
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(versioned && { headers: z.object({ 'if-match': z.optional(z.string()) }) }),
+    ...(idempotent && { headers: z.object({ 'idempotency-key': z.optional(z.string()) }) }),
     ...(response && { response }),
   };
 }

@@ -121,7 +121,7 @@ function serve(app: FastifyInstance, { config, log }: Services, registry: Regist
       (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       (err: unknown) => {
         log.error({ err }, 'the metrics could not be collected');
-        response.writeHead(503).end();
+        response.writeHead(503, { 'Retry-After': '5' }).end();
       },
     );
     return response;

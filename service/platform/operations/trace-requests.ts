@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { routeOf } from './request-log.ts';
-import { type OpenSpan, type Tracing, untraced } from './tracing.ts';
+import { type OpenSpan, type Tracing, untraced } from '../tracing/tracing.ts';
 
 /** Records each request with its route, status and id. Probes and endless streams are left out. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing): void {

@@ -1,4 +1,3 @@
-import type { Notification } from '../../../src/core/contract/endpoints/notifications.ts';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 
@@ -20,7 +19,7 @@ export interface Subscription {
 export interface PushOptions {
   database: Database;
   log: Logger;
-  /** Database channel for changed notifications of a user. */
+  /** Database channel for changed notifications; the payload is user ids, separated by commas. */
   channel: string;
   /** Reads at most `limit` changes of a user after a cursor, in order. */
   changesAfter: (userId: number, cursor: Cursor, limit: number) => Promise<Change[]>;
@@ -111,7 +110,9 @@ export class Push {
     let poll = pollMs;
     try {
       this.#stops.push(
-        await database.listen(channel, (userId) => this.#each(Number(userId), (reader) => reader.look())),
+        await database.listen(channel, (userIds) => {
+          for (const userId of userIds.split(',')) this.#each(Number(userId), (reader) => reader.look());
+        }),
       );
       this.#stops.push(
         await database.listen(SESSIONS_CHANNEL, (userId) => this.#each(Number(userId), (reader) => reader.check())),
@@ -193,6 +194,8 @@ export interface Cursor {
 export interface Change {
   /** The reader's position after this change. */
   cursor: Cursor;
-  event: 'notification' | 'read' | 'removed';
-  data: Notification | { id: number };
+  /** Name of the event. */
+  event: string;
+  /** Sent as JSON. */
+  data: { id: number };
 }

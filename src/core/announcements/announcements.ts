@@ -64,7 +64,9 @@ export class Announcements {
     this.#stops = [
       organizationId.subscribe((id) => void this.#follow(id)),
       events.listen((name, detail) => {
-        if (name === 'changed' && (detail as { what: string }).what === 'announcements') void this.refresh();
+        // Before a new user has changed the password, the service refuses them.
+        if (name === 'changed' && ['announcements', 'credentials'].includes((detail as { what: string }).what))
+          void this.refresh();
       }),
       this.#channel?.listen((message) => this.#closedElsewhere((message as { closed: number }).closed)) ?? (() => {}),
       () => this.#channel?.close(),

@@ -6,7 +6,7 @@ export interface ApplicationEntry {
   key: ApplicationKey;
   title: string;
   url: string;
-  /** Whether the user is looking at one of its pages. */
+  /** Whether the last segment of its URL is in the path of the page; several entries may be active. */
   active: boolean;
 }
 
@@ -27,23 +27,19 @@ const segments: Readonly<Record<string, string>> = { masternode_url: 'admin' };
 
 /**
  * The entries of the application switcher, one for each listed key. Skips other keys and anything that is not an http
- * URL. One entry is active at most: if the page's path has the segments of several, the first of the page's own origin.
+ * URL.
  * @param urls URLs by key; relative ones are resolved against `here`
  * @param here the page's URL
  */
 export function applicationEntries(urls: readonly InfrastructureUrl[], here: string): ApplicationEntry[] {
-  const page = new URL(here);
-  const parts = pathParts(page);
-  const entries = (Object.entries(applicationTitles) as [ApplicationKey, string][]).flatMap(([key, title]) => {
+  const parts = pathParts(new URL(here));
+  return (Object.entries(applicationTitles) as [ApplicationKey, string][]).flatMap(([key, title]) => {
     const value = urls.find((one) => one.key === key)?.value;
     const url = value ? webAddress(value, here) : null;
     if (!url) return [];
     const segment = segments[key] ?? pathParts(new URL(url)).at(-1);
     return [{ key, title, url, active: segment !== undefined && parts.includes(segment) }];
   });
-  const active = entries.filter((entry) => entry.active);
-  const current = active.find(({ url }) => new URL(url).origin === page.origin) ?? active[0];
-  return entries.map((entry) => ({ ...entry, active: entry === current }));
 }
 
 const pathParts = (url: URL) => url.pathname.split('/').filter(Boolean);

@@ -12,6 +12,10 @@ const FRAGMENT = /^#[\w.:-]*$/;
 
 const EXTERNAL = 'This logo refers to something outside of it, which is not allowed.';
 
+/** Filters without an element, which no limit counts. */
+const FILTER_FUNCTION = /(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|saturate|sepia)\s*\(/i;
+const EFFECT = 'This logo contains an effect that is not allowed.';
+
 /** CSS that loads or runs something, or obscures what it does. */
 const ACTIVE_CSS =
   /@import|@charset|@namespace|@font-face|image-set|expression\s*\(|-moz-binding|behavior\s*:|javascript:|\/\/|\\/i;
@@ -34,9 +38,21 @@ export function attributeProblem(element: string, name: string, value: string): 
   return cssProblem(value);
 }
 
+/** The ids that an attribute or a style refers to. */
+export function referencesOf(name: string, value: string): string[] {
+  if (/^(?:xlink:)?href$/i.test(name)) return value.startsWith('#') ? [value.slice(1)] : [];
+  return [...value.matchAll(/url\s*\(\s*['"]?#([\w.:-]*)/gi)].map(([, id = '']) => id);
+}
+
+/** Whether an attribute applies a filter to its element. */
+export const appliesEffect = (name: string, value: string): boolean =>
+  (name.toLowerCase() === 'filter' && value.trim() !== 'none') ||
+  /filter\s*:/i.test(value.replace(/\/\*[^]*?\*\//g, ' '));
+
 /** Checks the styles of a logo, or an attribute that may contain styles; null if they are valid. */
 export function cssProblem(css: string): string | null {
   if (ACTIVE_CSS.test(css)) return EXTERNAL;
+  if (FILTER_FUNCTION.test(css)) return EFFECT;
   const targets = [...css.matchAll(/url\s*\(\s*['"]?([^)'"]*)/gi)].map(([, target = '']) => target.trim());
   return targets.every((target) => FRAGMENT.test(target)) ? null : EXTERNAL;
 }

@@ -1,18 +1,20 @@
-import { attributeProblem, cssProblem, decoded } from './logo-attributes.ts';
+import { appliesEffect, attributeProblem, cssProblem, decoded, referencesOf } from './logo-attributes.ts';
+import { CHEAP_EFFECTS, LogoCost } from './logo-cost.ts';
 
 /** Maximum length of a logo's markup in characters: what a setting can hold. */
 export const LOGO_LENGTH = 100_000;
 
-/** Elements that draw; no scripts, foreign content, links or animations. */
-const ELEMENTS = new Set(
-  (
+/**
+ * Elements that draw; no scripts, foreign content, links or animations, no filters that cost more with larger values,
+ * and no markers, which are drawn at each point of a path.
+ */
+const ELEMENTS = new Set([
+  ...(
     'svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textPath image title desc ' +
-    'metadata style linearGradient radialGradient stop pattern clipPath mask marker switch filter feBlend ' +
-    'feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap ' +
-    'feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode ' +
-    'feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence'
+    'metadata style linearGradient radialGradient stop pattern clipPath mask switch filter'
   ).split(' '),
-);
+  ...CHEAP_EFFECTS,
+]);
 
 /** Elements of drawing programs, which are not rendered. */
 const NOTES = /^(inkscape|sodipodi|rdf|cc|dc):[a-z]+$/i;
@@ -21,6 +23,7 @@ const NOTES = /^(inkscape|sodipodi|rdf|cc|dc):[a-z]+$/i;
 const TEXT_ONLY = new Set(['style', 'title', 'desc']);
 
 const MALFORMED = 'This logo is not well-formed SVG.';
+const COMPLEX = 'This logo is too complex. Export it with fewer elements, patterns and effects.';
 
 /** A comment, a CDATA section, a tag with quoted attributes, or text, in this order. */
 const TOKEN = new RegExp(
@@ -57,36 +60,59 @@ export function logoProblem(markup: string): string | null {
   return drawingProblem(drawing);
 }
 
+type Token = Record<string, string | undefined>;
+
 function drawingProblem(drawing: string): string | null {
   const open: string[] = [];
+  const cost = new LogoCost();
   TOKEN.lastIndex = 0;
   for (;;) {
     const token = TOKEN.exec(drawing)?.groups;
     if (!token) return MALFORMED;
-    const problem = token['name'] === undefined ? textProblem(token, open.at(-1)) : tagProblem(token, open);
+    const problem = token['name'] === undefined ? textProblem(token, open.at(-1), cost) : tagProblem(token, open, cost);
     if (problem) return problem;
-    if (open.length === 0) return drawing.slice(TOKEN.lastIndex).trim() === '' ? null : MALFORMED;
+    if (cost.isTooMuch) return COMPLEX;
+    if (open.length > 0) continue;
+    if (drawing.slice(TOKEN.lastIndex).trim() !== '') return MALFORMED;
+    return cost.isTooMuchDrawn ? COMPLEX : null;
   }
 }
 
-function textProblem(token: Record<string, string | undefined>, parent: string | undefined): string | null {
+function textProblem(token: Token, parent: string | undefined, cost: LogoCost): string | null {
   const text = token['text'] ?? token['data'] ?? '';
   if (token['text'] !== undefined && UNKNOWN_ENTITY.test(text)) return MALFORMED;
-  return parent === 'style' ? cssProblem(decoded(text)) : null;
+  if (parent !== 'style') return null;
+  const css = decoded(text);
+  // A style sheet could apply it to every element.
+  if (appliesEffect('style', css)) return COMPLEX;
+  cost.style(referencesOf('style', css));
+  return cssProblem(css);
 }
 
 /** Also opens or closes an element. */
-function tagProblem(token: Record<string, string | undefined>, open: string[]): string | null {
+function tagProblem(token: Token, open: string[], cost: LogoCost): string | null {
   const name = token['name'] ?? '';
-  if (token['closes']) return open.pop() === name ? null : MALFORMED;
+  if (token['closes']) {
+    cost.end();
+    return open.pop() === name ? null : MALFORMED;
+  }
   if (!ELEMENTS.has(name) && !NOTES.test(name)) return `This logo contains <${name}>, which is not allowed.`;
   if (TEXT_ONLY.has(open.at(-1) ?? '')) return MALFORMED;
+  let id: string | undefined;
+  let usesEffect = false;
+  const refersTo: string[] = [];
   for (const { groups } of (token['attributes'] ?? '').matchAll(ATTRIBUTE)) {
-    const value = groups?.['double'] ?? groups?.['single'] ?? '';
-    if (UNKNOWN_ENTITY.test(value)) return MALFORMED;
-    const problem = attributeProblem(name, groups?.['name'] ?? '', decoded(value));
+    const text = groups?.['double'] ?? groups?.['single'] ?? '';
+    if (UNKNOWN_ENTITY.test(text)) return MALFORMED;
+    const [attribute, value] = [groups?.['name'] ?? '', decoded(text)];
+    const problem = attributeProblem(name, attribute, value);
     if (problem) return problem;
+    if (attribute === 'id' || attribute === 'xml:id') id = value;
+    refersTo.push(...referencesOf(attribute, value));
+    usesEffect ||= appliesEffect(attribute, value);
   }
-  if (!token['alone']) open.push(name);
+  cost.begin(name, id, refersTo, usesEffect);
+  if (token['alone']) cost.end();
+  else open.push(name);
   return null;
 }

@@ -13,11 +13,16 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
  * @returns null if the markup is not a drawing
  */
 export function logoImage(markup: string | null | undefined): string | null {
+  const drawing = logoDrawing(markup);
+  return drawing === null ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(drawing)}`;
+}
+
+/** The drawing of a logo's markup as a document of its own, in the namespace of SVG; null if it is not a drawing. */
+export function logoDrawing(markup: string | null | undefined): string | null {
   const text = markup?.trim() ?? '';
   const at = text.search(/<svg[\s>/]/i);
   if (at < 0 || !/^(?:<\?xml|<!--|<!doctype svg|<svg)/i.test(text)) return null;
   const drawing = text.slice(at);
   const head = drawing.slice(0, drawing.indexOf('>'));
-  const named = /\sxmlns\s*=/.test(head) ? drawing : drawing.replace(/^<svg/i, `<svg xmlns="${NAMESPACE}"`);
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(named)}`;
+  return /\sxmlns\s*=/.test(head) ? drawing : drawing.replace(/^<svg/i, `<svg xmlns="${NAMESPACE}"`);
 }

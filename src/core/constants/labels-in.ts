@@ -1,19 +1,12 @@
+import { languages, load } from 'iam:labels';
 import { chooseLanguage } from '../languages/choose.ts';
 import { mergeTexts } from '../languages/merge.ts';
 import { addedLanguages, addedMessages } from '../languages/registry.ts';
 import type { Translated } from '../languages/words.ts';
-import { labels } from './labels.ts';
+import { labels, labelWords } from './labels.ts';
 
 /** The labels of the platform's applications in some language. */
 export type Labels = Translated<typeof labels>;
-
-const translations: Readonly<Record<string, () => Promise<{ default: Labels }>>> = {
-  ar: () => import('./labels/ar.json'),
-  de: () => import('./labels/de.json'),
-  es: () => import('./labels/es.json'),
-  fr: () => import('./labels/fr.json'),
-  ja: () => import('./labels/ja.json'),
-};
 
 /**
  * Labels in a language, each in a file of its own, loaded when it is needed. Those that the page added under `labels`
@@ -22,8 +15,9 @@ const translations: Readonly<Record<string, () => Promise<{ default: Labels }>>>
  * @throws if the file cannot be loaded
  */
 export async function labelsIn(tag: string): Promise<Labels> {
-  const language = chooseLanguage([tag], [...Object.keys(translations), ...addedLanguages()]);
-  const translated: Labels = (await translations[language]?.())?.default ?? labels;
+  const language = chooseLanguage([tag], [...languages, ...addedLanguages()]);
+  const catalogue = await load(language, 'labels');
+  const translated: Labels = catalogue ? catalogue(language)(labelWords, labels) : labels;
   const added = addedMessages(language)?.['labels'];
   return typeof added === 'object' ? mergeTexts(translated, added) : translated;
 }

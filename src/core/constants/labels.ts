@@ -1,3 +1,5 @@
+import { defineWords } from '../languages/words.ts';
+
 /** Labels shared by the platform's applications, by set and key. */
 export const labels = {
   analytics: {
@@ -73,3 +75,6 @@ export const labels = {
     status: 'Status',
   },
 } as const;
+
+/** The labels as words, which the catalogues translate. */
+export const labelWords = defineWords('labels', labels);

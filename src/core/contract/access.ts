@@ -17,6 +17,11 @@ export type Access =
   | { who: 'owner-or-admin' }
   /** The owner of the endpoint's organization. */
   | { who: 'owner' }
+  /**
+   * The service keys of applications; with a `scope` of the endpoint, those that have it. With `orKey`, also API keys
+   * of organizations with that permission.
+   */
+  | { who: 'service'; orKey?: Resource }
   /** Whoever holds the secret in the request, such as a hash from an email or the key of a link. */
   | { who: 'bearer-of-secret' };
 
@@ -25,6 +30,9 @@ export const signedIn = { who: 'signed-in' } as const satisfies Access;
 export const self = { who: 'self' } as const satisfies Access;
 export const ownerOrAdmin = { who: 'owner-or-admin' } as const satisfies Access;
 export const owner = { who: 'owner' } as const satisfies Access;
+export const ofService = { who: 'service' } as const satisfies Access;
+/** Service keys, and API keys of organizations with the permission. */
+export const ofServiceOr = (orKey: Resource) => ({ who: 'service', orKey }) as const satisfies Access;
 export const bearerOfSecret = { who: 'bearer-of-secret' } as const satisfies Access;
 
 /** Users with any of these permissions. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Access } from './access.ts';
+import type { Scope } from './scopes.ts';
 
 /** How an endpoint replies: the JSON envelope, a file, server-sent events, or a redirect. */
 export type Answer = 'json' | 'file' | 'events' | 'redirect';
@@ -10,6 +11,8 @@ export interface Endpoint {
   summary: string;
   /** Who may use it. The service does not start without this. */
   access: Access;
+  /** Service keys with this scope may use it too. Without one it is closed to them. */
+  scope?: Scope;
   /** The variables of the path. */
   params?: z.ZodMiniObject;
   /** Query string; numbers and flags are parsed from text. */
@@ -20,13 +23,20 @@ export interface Endpoint {
   reply?: z.ZodMiniType;
   /** `meta` of a success, if it carries anything. */
   meta?: z.ZodMiniObject;
-  /** Status of a success: 201 for endpoints that create something, 200 for the rest. */
-  status?: 200 | 201;
+  /** Status of a success: 201 for endpoints that create something, 202 for those that begin it, 200 for the rest. */
+  status?: 200 | 201 | 202;
+  /** For everybody who is logged in, but about one organization: the session's, or that of `organization_id`. */
+  ofOrganization?: boolean;
   /**
    * The request may name the version it is based on in `If-Match`: the record's `updated_at` in quotation marks (RFC
    * 9110, section 13.1.1). 409 `changed_elsewhere` if that is outdated.
    */
   versioned?: boolean;
+  /**
+   * The request may carry an `Idempotency-Key` of 1 to 255 characters: for 24 hours the same key and body get the same
+   * answer and do the work once. 409 `idempotency_mismatch` for another body.
+   */
+  idempotent?: boolean;
   /**
    * The reply changes rarely. It carries an `ETag`; a browser keeps it and asks with `If-None-Match` whether it is
    * still current (RFC 9110, section 13.1.2), which a 304 without body confirms.

@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { normalizeCode } from '../validation/code.ts';
+import { normalizeAddress } from './normalize-address.ts';
+import { withoutInvisible } from '../validation/plain-text.ts';
 import { MAX_ID, MAX_LONG_ID } from './limits.ts';
 
 /** An id: an integer from 1, parsed from text in paths and queries. */
@@ -24,16 +27,38 @@ export const time = z.iso.datetime({ offset: true }).check(
   }, 'This time is out of range'),
 );
 
+/** A time in a query, where the plus sign of an offset often arrives unescaped, which is a space there. */
+export const queryTime = z.pipe(
+  z.string().check(
+    z.overwrite((text) => text.replace(/ (?=\d\d:\d\d$)/, '+')),
+    z.meta({ format: 'date-time' }),
+  ),
+  time,
+);
+
 /** A flag in a query: `1`, `true`, `0` or `false`. */
 export const flag = z.optional(z.stringbool());
+
+/** Makes a space of line breaks and tabs, which come along when a name is copied out of a table or a document. */
+export const onOneLine = z.overwrite((text: string) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
 
 /** A line of text: not blank, at most 254 characters. */
 export const line = z
   .string()
-  .check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
+  .check(onOneLine, z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(254, 'At most 254 characters'));
 
-/** An email as typed; `isEmail` checks its format. */
-export const email = z.string().check(z.trim(), z.maxLength(254, 'At most 254 characters'));
+/** An email or a login in its one form; `isEmail` checks an email's format. */
+export const email = z.string().check(z.overwrite(normalizeAddress), z.maxLength(254, 'At most 254 characters'));
+
+/** A new login: not blank, at most 254 characters. Spaces between words stay, so that they are refused, not removed. */
+export const login = z.string().check(
+  z.overwrite((text) => text.trim().split(' ').map(normalizeAddress).join(' ').trim()),
+  z.minLength(1, 'This field is empty'),
+  z.maxLength(254, 'At most 254 characters'),
+);
+
+/** A phone number with its separators; `isPhone` checks its format. */
+export const phone = z.string().check(z.overwrite(withoutInvisible), z.maxLength(32));
 
 /** A password as typed, never trimmed. The limited length keeps hashing fast. */
 export const password = z.string().check(z.maxLength(1024, 'This password is too long'));
@@ -83,4 +108,10 @@ export const byId = z.object({ id });
 export const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
 
 /** A one-time code as typed, from an email, a text message or an authenticator. */
-export const code = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
+export const code = z.string().check(z.overwrite(normalizeCode), z.minLength(1), z.maxLength(64));
+
+/**
+ * Shows that a change of a credential is its owner's: the password, and a code if two-factor is enabled. Not needed in
+ * the first minutes after the log in; without it the service then answers 403 `confirm_needed`.
+ */
+export const proof = { password: z.optional(password), google_token: z.optional(code) };

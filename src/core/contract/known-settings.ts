@@ -1,3 +1,4 @@
+import { typedAddress } from '../validation/address.ts';
 import { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 import { splitDomains, TRUSTED_DOMAINS, trustedDomain } from './trusted-domains.ts';
 
@@ -65,7 +66,7 @@ export function systemSettingProblem({ category, key, value }: SettingName & { v
   if (kind === 'domains') return domainsProblem(value);
   if (value.trim() === '') return null;
   if (kind === 'url' && !isWebUrl(value)) return 'This must be an address that begins with http:// or https://.';
-  if (kind === 'email' && !isEmail(value)) return EMAIL_INVALID;
+  if (kind === 'email' && !isEmail(typedAddress(value))) return EMAIL_INVALID;
   if (kind === 'locales') {
     const wrong = splitDomains(value).find((one) => !isLocaleName(one));
     if (wrong !== undefined) return `‘${wrong}’ is not a locale such as en-US.`;

@@ -18,6 +18,9 @@ export const applicationResources = [
   'masternode.*',
 ] as const;
 
+/** Applications that a role can belong to in every installation. */
+export const roleApplications = ['auth', 'dupont', 'masternode', 'slb'] as const;
+
 export const OWNER = 'auth.organization.OWNER';
 export const ADMIN = 'auth.organization.ADMIN';
 
@@ -26,6 +29,12 @@ export const ADMIN = 'auth.organization.ADMIN';
  * organization that lists it grants nothing by it.
  */
 export const isOfPlatform = (resource: string): boolean => /^auth\.(systemSettings|organizations)\./.test(resource);
+
+/** Whether a wildcard among held permissions implies one: `logistics.*` implies `logistics.shipments.READ`. */
+export function isImplied(held: { has: (resource: string) => boolean }, resource: string): boolean {
+  const parts = resource.split('.');
+  return parts.some((_, at) => at > 0 && held.has(`${parts.slice(0, at).join('.')}.*`));
+}
 
 /** The name of a permission. */
 export type Resource =

@@ -1,7 +1,10 @@
 /** Format rules that client and service share. */
 export { ANNOUNCEMENT_LENGTH } from '../validation/announcement.ts';
+export { isLogoSetting, LOGO, logoDrawing } from '../branding/logo.ts';
 export { logoProblem } from '../branding/logo-rules.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
-export { isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
+export { asciiDomain } from '../validation/domain.ts';
+export { normalizeAddress } from './normalize-address.ts';
+export { hasTrunkPrefix, isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
 export { maskedEnds, maskSecret } from '../secrets/mask-secret.ts';
 export { webhookUrlProblem } from '../validation/webhook-url.ts';

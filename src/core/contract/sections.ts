@@ -1,18 +1,24 @@
 import type { Endpoint } from './endpoint.ts';
 import { accessEndpoints } from './endpoints/access.ts';
+import { accessTokensEndpoints } from './endpoints/platform/access-tokens.ts';
 import { accountEndpoints } from './endpoints/account.ts';
 import { accountSecurityEndpoints } from './endpoints/account-security.ts';
 import { announcementsEndpoints } from './endpoints/announcements.ts';
 import { apiKeysEndpoints } from './endpoints/api-keys.ts';
+import { activityEndpoints } from './endpoints/platform/activity.ts';
+import { applicationWebhooksEndpoints } from './endpoints/platform/application-webhooks.ts';
+import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
 import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
 import { membersEndpoints } from './endpoints/members.ts';
+import { notificationPreferencesEndpoints } from './endpoints/notification-preferences.ts';
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { organizationsEndpoints } from './endpoints/organizations.ts';
 import { jobsEndpoints } from './endpoints/platform/jobs.ts';
+import { sentNotificationsEndpoints } from './endpoints/platform/sent-notifications.ts';
 import { setupEndpoints } from './endpoints/platform/setup.ts';
 import { recoveryEndpoints } from './endpoints/recovery.ts';
 import { registrationEndpoints } from './endpoints/registration.ts';
@@ -58,14 +64,34 @@ export const sections: readonly Section[] = [
   { title: 'Audit log', text: 'What happened, as a list or a file.', endpoints: auditEndpoints },
   { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },
   {
+    title: 'Applications',
+    text: "The platform's own services: their keys, permissions, access tokens and activity.",
+    endpoints: {
+      ...applicationsEndpoints,
+      ...accessTokensEndpoints,
+      ...activityEndpoints,
+      ...applicationWebhooksEndpoints,
+    },
+  },
+  {
     title: 'Webhooks',
     text: 'Endpoints of an organization that receive events. The events are listed under Webhooks.',
     endpoints: webhooksEndpoints,
   },
   {
     title: 'Notifications and announcements',
-    text: "A user's notifications, also as a stream, and the messages above the header.",
-    endpoints: { ...notificationsEndpoints, ...announcementsEndpoints, ...managedAnnouncementsEndpoints },
+    text: "A user's notifications, also as a stream, how they reach people, and the messages above the header.",
+    endpoints: {
+      ...notificationsEndpoints,
+      ...notificationPreferencesEndpoints,
+      ...announcementsEndpoints,
+      ...managedAnnouncementsEndpoints,
+    },
+  },
+  {
+    title: 'Sending notifications',
+    text: 'What applications and API keys send to bells and by mail, and what became of it.',
+    endpoints: sentNotificationsEndpoints,
   },
   { title: 'Exports', text: 'Files that are generated in the background.', endpoints: reportsEndpoints },
   {

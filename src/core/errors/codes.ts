@@ -18,8 +18,14 @@ export const invalidUserType = () => new SetupError('invalid_user_type', 'Invali
 /** An avatar was requested, and the user has no settings. */
 export const settingsNotFound = () => new SetupError('settings_not_found', ['noSettings']);
 
+/** The user cancelled the browser's dialog for a passkey, or the browser had none. */
+export const passkeyUnused = () => new SetupError('passkey_unused', ['passkeyUnused']);
+
 /** The browser does not keep the page's cookies. */
 export const cookieRefused = (host: string) => new SetupError('cookie_refused', ['noCookies', host]);
+
+/** The page has a cookie of its own with the name of the token's. */
+export const cookieTaken = (name: string) => new SetupError('cookie_taken', ['cookieTaken', name]);
 
 /** The service does not answer pages of this origin. */
 export const originNotTrusted = (origin: string, service: string) =>

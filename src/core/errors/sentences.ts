@@ -12,9 +12,13 @@ export const sentences = {
   rejected: 'The service rejected this.',
   logInEnded: 'This log in is no longer valid. Please log in again.',
   noSettings: 'Settings not found for user',
+  passkeyUnused: 'The passkey was not used. Try again, or go on without it.',
   noCookies: (host: string) =>
     `Your browser keeps no cookies of ${host}, so you cannot stay logged in here. Allow cookies for this page, or ` +
     'open it in a tab of its own, and log in again.',
+  cookieTaken: (name: string) =>
+    `This page uses a cookie called ${name} for itself, so you cannot log in here. An administrator can choose ` +
+    'another name for the one of the log in.',
   notTrusted: (service: string, origin: string) =>
     `${service} does not answer pages of ${origin}. An administrator can add ${origin} to its trusted domains.`,
 } as const;

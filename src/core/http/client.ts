@@ -1,6 +1,6 @@
 import { createFetch, type $Fetch, FetchError, type FetchResponse } from 'ofetch';
 import type { EndpointName, Request, Success } from '../contract/types.ts';
-import { AbortedError, NetworkError, TimeoutError } from '../errors/errors.ts';
+import { AbortedError, type ApiError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { isApiError } from '../errors/guards.ts';
 import { address, type Parts } from './address.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
@@ -21,11 +21,15 @@ export interface ClientOptions {
   explain?: (error: NetworkError) => Promise<unknown>;
   /** Called if a request for data was about an organization that another tab has left; resolves once it is known. */
   moved?: () => Promise<void>;
+  /** Asks the user for what a change of a credential needs, and sends it again with that. */
+  confirm?: <T>(error: ApiError, again: (proof: object) => Promise<T>) => Promise<T>;
   /** Called with each failed request's error, before the caller gets it. */
   failed?: (error: unknown, sent: { token: string | null }) => void;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
+/** Statuses of a moment's fault; a 503 says itself when to come back. ofetch counts a broken network as 500. */
+const RETRIED = [500, 502, 504];
 const SAFE = /^(GET|HEAD) /;
 /** A change of nothing that needs a body. */
 const ONLY_READS: EndpointName = 'POST /check_permission';
@@ -34,7 +38,10 @@ const AHEAD = 5000;
 /** Requests for data of the session's organization. */
 const READS = /^(GET (?!\/auth$)|POST \/check_permission$)/;
 
-/** The only way to talk to the service: typed by the contract, with one retry of safe requests, abort and timeout. */
+/**
+ * The only way to talk to the service: typed by the contract, with abort and timeout. A safe request is sent once more
+ * if no answer came, or one of `RETRIED`.
+ */
 export class Client {
   readonly base: string;
   readonly #options: ClientOptions;
@@ -55,8 +62,8 @@ export class Client {
   request<C extends EndpointName>(name: C, request: Request<C> = {} as Request<C>): Promise<Success<C>> {
     const url = this.url(name, request);
     if (!SAFE.test(name))
-      return this.#send(name, url, request).finally(() => {
-        if (name !== ONLY_READS) this.#shared.part();
+      return this.#change(name, url, request).finally(() => {
+        if (name !== ONLY_READS) this.#shared.separate();
       });
     const key = this.#key(url, request.token);
     return this.#shared.get(key, request.signal, (signal) => this.#send(name, url, { ...request, signal }));
@@ -97,6 +104,21 @@ export class Client {
     return response;
   }
 
+  async #change<C extends EndpointName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
+    try {
+      return await this.#send(name, url, request);
+    } catch (error) {
+      const { confirm } = this.#options;
+      if (!confirm || !isApiError(error, 403) || error.code !== 'confirm_needed') throw error;
+      return confirm(error, (proof) =>
+        this.#send(name, url, {
+          ...request,
+          body: { ...(request.body as object | undefined), ...proof },
+        } as Request<C>),
+      );
+    }
+  }
+
   async #send<C extends EndpointName>(name: C, url: string, request: Request<C>): Promise<Success<C>> {
     const { response } = await this.#raw(name, url, request, 'json');
     return { status: response.status, ...unwrap(response._data) } as Success<C>;
@@ -128,9 +150,10 @@ export class Client {
         redirect: 'error',
         responseType: kind,
         ...(kind === 'json' && { parseResponse: parseJson }),
-        retry: SAFE.test(name) ? 1 : 0,
+        // Who holds a stream opens it again.
+        retry: SAFE.test(name) && kind !== 'stream' ? 1 : 0,
         retryDelay: 300,
-        retryStatusCodes: [502, 504],
+        retryStatusCodes: RETRIED,
         signal: kind === 'stream' ? request.signal : bounded(request.signal, request.timeout ?? DEFAULT_TIMEOUT),
       });
       return { response };

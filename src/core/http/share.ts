@@ -56,7 +56,7 @@ export class Shared {
    * Later callers start a new request, because the running one may have read data from before a change. Earlier callers
    * keep waiting.
    */
-  part(): void {
+  separate(): void {
     this.#running.clear();
   }
 

@@ -1,19 +1,15 @@
 import { formatters } from './formatters.ts';
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/** How dates are written: by locale, or, in English, by one of the tables' fixed patterns. */
+/** How dates are written: by locale, or by a pattern. The tables' patterns are the same in every locale. */
 export type DateStyle =
   'short' | 'long' | 'medium' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** What other languages write in place of a pattern: they have orders and signs of their own. */
-const PATTERNS = {
-  'DD/MM/YYYY': DAY,
-  'DD-MM-YYYY hh:mm': { ...DAY, ...TIME },
-  'MMM DD YYYY HH:mm': { ...DAY, month: 'short', ...TIME },
-} as const;
+/** What other languages than English write instead of a pattern with the name of a month. */
+const WITH_MONTH = { ...DAY, month: 'short', ...TIME } as const;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -27,16 +23,15 @@ export function formatDate(value: Date | string | null | undefined, style: DateS
   if (value === null || value === undefined || value === '') return '';
   const date = typeof value === 'string' ? new Date(value) : value;
   if (Number.isNaN(date.getTime())) return '';
-  const pattern = PATTERNS[style as keyof typeof PATTERNS];
-  if (pattern && !normalizeLocale(locale).startsWith('en'))
-    return new Intl.DateTimeFormat(normalizeLocale(locale), pattern).format(date);
   const day = two(date.getDate());
   const month = two(date.getMonth() + 1);
   const year = date.getFullYear();
   if (style === 'DD/MM/YYYY') return `${day}/${month}/${year}`;
   if (style === 'DD-MM-YYYY hh:mm') return `${day}-${month}-${year} ${clock(date, usesTwelveHours(locale))}`;
-  if (style === 'MMM DD YYYY HH:mm') return `${monthOf(date)} ${day} ${year} ${clock(date, false)}`;
-  return intl[style](normalizeLocale(locale)).format(date);
+  const named = normalizeLocale(locale);
+  if (style !== 'MMM DD YYYY HH:mm') return intl[style](named).format(date);
+  if (!named.startsWith('en')) return new Intl.DateTimeFormat(named, WITH_MONTH).format(date);
+  return `${monthOf(date)} ${day} ${year} ${clock(date, false)}`;
 }
 
 /** English months have three letters everywhere: some regions write `Sept`. */

@@ -5,8 +5,10 @@ import type { Channel, Platform } from '../platform/platform.ts';
 import { readEventStream, type StreamEvent } from './event-stream.ts';
 import type { NotificationChange, NotificationStore } from './store.ts';
 
-/** Milliseconds between polls without an event stream. */
+/** Milliseconds between polls where the service has no event stream. */
 export const POLL_INTERVAL = 1_500_000;
+/** The same while a stream is broken, or open but silent, as behind a proxy that withholds every byte. */
+export const MUTED_INTERVAL = 60_000;
 /** Milliseconds of silence after which a stream counts as dead: the service writes every 15 seconds. */
 export const SILENCE = 40_000;
 const FIRST_WAIT = 1_000;
@@ -39,6 +41,10 @@ export class NotificationFeed {
   #cursor: string | undefined;
   #heard = 0;
   #streaming = false;
+  /** Whether streams break again and again, or stay silent: a service without one refuses it instead. */
+  #muted = false;
+  #silent = false;
+  #repoll = () => {};
   #failures = 0;
   #hiddenAt: number | undefined;
 
@@ -95,6 +101,7 @@ export class NotificationFeed {
         if (isApiError(error) && error.status < 500 && error.status !== 429) this.#failures = 99;
       }
       this.#streaming = false;
+      if (!resigned.aborted) this.#mute(this.#silent || (this.#failures > 2 && this.#failures < 99));
       if (!resigned.aborted) await this.#pause(resigned);
     }
     stopPolling();
@@ -106,10 +113,16 @@ export class NotificationFeed {
     const broken = new AbortController();
     const give = () => broken.abort();
     resigned.addEventListener('abort', give);
-    let quiet = platform.after(SILENCE, give);
+    const silence = () => {
+      this.#silent = true;
+      give();
+    };
+    let quiet = platform.after(SILENCE, silence);
     const alive = () => {
+      this.#silent = false;
+      this.#mute(false);
       quiet();
-      quiet = platform.after(SILENCE, give);
+      quiet = platform.after(SILENCE, silence);
       this.#heard = platform.now();
       this.#streaming = true;
       this.#failures = 0;
@@ -179,22 +192,41 @@ export class NotificationFeed {
     });
   }
 
-  /** The fallback: appends every 25 minutes while no stream runs. */
+  #mute(muted: boolean): void {
+    if (this.#muted === muted) return;
+    this.#muted = muted;
+    this.#repoll();
+  }
+
+  /**
+   * The fallback while no stream runs: appends every 25 minutes where there is none. While one is broken or mute it
+   * reads the list at once and each minute, since it may also have changed.
+   */
   #poll(): () => void {
     const { platform, store } = this.#options;
     let cancel = () => {};
+    const look = async () => {
+      if (!this.#muted && this.#streaming) return;
+      const had = new Set(store.items.peek().map(({ id }) => id));
+      const added = this.#muted ? await store.load().then(() => store.items.peek()) : await store.append();
+      for (const item of added) if (!had.has(item.id)) this.tell({ type: 'added', item });
+    };
     const again = () => {
-      cancel = platform.after(POLL_INTERVAL, () => {
-        if (!this.#streaming) {
-          void store.append().then(() => {
-            for (const item of store.arrived.peek()) this.tell({ type: 'added', item });
-          });
-        }
+      cancel = platform.after(this.#muted ? MUTED_INTERVAL : POLL_INTERVAL, () => {
+        void look();
         again();
       });
     };
+    this.#repoll = () => {
+      cancel();
+      if (this.#muted) void look();
+      again();
+    };
     again();
-    return () => cancel();
+    return () => {
+      this.#repoll = () => {};
+      cancel();
+    };
   }
 }
 
@@ -207,6 +239,7 @@ function changeOf({ event, data }: StreamEvent): NotificationChange | null {
     const told = JSON.parse(data) as Notification;
     if (typeof told.id !== 'number') return null;
     if (event === 'notification') return { type: 'added', item: told };
+    if (event === 'changed') return { type: 'changed' };
     return event === 'read' || event === 'removed' ? { type: event, ids: [told.id] } : null;
   } catch {
     return null;

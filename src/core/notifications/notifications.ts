@@ -31,7 +31,19 @@ export class Notifications {
    * @returns a function for unmounting
    */
   attach(): () => void {
-    if (this.#bells++ === 0) this.#unfollow = this.#session.userId.subscribe((userId) => this.#follow(userId));
+    if (this.#bells++ === 0) {
+      const { userId, events } = this.#session;
+      const stops = [
+        userId.subscribe((id) => this.#follow(id)),
+        // Before a new user has changed the password, the service refuses notifications.
+        events.listen((name, detail) => {
+          if (name === 'changed' && (detail as { what: string }).what === 'credentials') this.#follow(userId.peek());
+        }),
+      ];
+      this.#unfollow = () => {
+        for (const stop of stops) stop();
+      };
+    }
     void this.#session.bootstrap();
     return () => {
       if (--this.#bells > 0) return;

@@ -129,6 +129,9 @@ export class Permissions {
 /** Whether a user is limited to their own organization. Super admins are not, even as owners. */
 export const isBoundToOwn = ({ ownerOrAdmin, superAdmin }: PermissionFlags): boolean => ownerOrAdmin && !superAdmin;
 
+/** Whether a user may see deleted members, which they could restore. */
+export const seesDeleted = ({ ownerOrAdmin, write }: PermissionFlags): boolean => ownerOrAdmin || write.users;
+
 /** The flags of a permission map. */
 export function flagsOf(map: PermissionMap, superAdmin: boolean): PermissionFlags {
   const read = (area: Area) => superAdmin || map[`auth.${area}.READ`] === true;

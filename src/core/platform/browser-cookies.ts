@@ -9,17 +9,17 @@ const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
  * The document's cookies: SameSite none, secure, path `/`. On http://localhost they are not secure, since WebKit
  * refuses secure cookies there, and so they are SameSite lax. A page without access to cookies has none.
  */
-export const cookies: CookieJar = {
-  get(name) {
-    for (const pair of all().split('; ')) {
-      const at = pair.indexOf('=');
-      if (pair.slice(0, at) === name) return decode(pair.slice(at + 1));
-    }
-    return null;
-  },
+export const cookies = {
+  get: (name) => valuesOf(name)[0] ?? null,
+  all: valuesOf,
   set: (name, value, { days, domain }) => write(name, encodeURIComponent(value), days * DAY, domain),
   remove: (name, { domain }) => write(name, '', 0, domain),
-};
+} satisfies CookieJar;
+
+function valuesOf(name: string): string[] {
+  const pairs = all().split('; ');
+  return pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? decode(pair.slice(name.length + 1)) : []));
+}
 
 /** A sandboxed page throws instead of having no cookies. */
 function all(): string {

@@ -41,6 +41,7 @@ export function browserPlatform(): Platform {
       assign: (url) => location.assign(url),
       push: (url) => history.pushState(history.state, '', url),
       replace: (url) => history.replaceState(history.state, '', url),
+      leaveFor: (url) => location.replace(url),
       listen(moved) {
         addEventListener('popstate', moved);
         return () => removeEventListener('popstate', moved);

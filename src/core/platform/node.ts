@@ -50,6 +50,7 @@ export function nodePlatform({ token }: { token?: string } = {}): Platform {
       assign: () => {},
       push: () => {},
       replace: () => {},
+      leaveFor: () => {},
       listen: () => () => {},
     },
     attention: { visible: () => true, online: () => true, rest: async () => {}, listen: () => () => {} },

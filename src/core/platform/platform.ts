@@ -8,6 +8,8 @@ export interface Store {
 /** The cookies that scripts can reach. */
 export interface CookieJar {
   get(name: string): string | null;
+  /** The values of all cookies with this name: of the host, and of the domains above it. Default: that of `get`. */
+  all?(name: string): readonly string[];
   /** @param days the cookie's lifetime */
   set(name: string, value: string, options: { days: number; domain?: string }): void;
   remove(name: string, options: { domain?: string }): void;
@@ -44,6 +46,8 @@ export interface AddressBar {
   /** Shows another URL without leaving the page. */
   push(url: string): void;
   replace(url: string): void;
+  /** Leaves the page for another URL, which takes its place in the history. */
+  leaveFor(url: string): void;
   /** Listens for back and forward. */
   listen(moved: () => void): () => void;
 }

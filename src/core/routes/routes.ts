@@ -1,31 +1,8 @@
-type PublicRouteName =
-  | 'sign-in'
-  | 'choose-organization'
-  | 'invite'
-  | 'logout'
-  | 'restore-password'
-  | 'resend-invitation'
-  | 'create-account'
-  | 'reset-password'
-  | 'reset-email'
-  | 'activate'
-  | 'tfa'
-  | 'redirect'
-  | 'set-up';
+import { publicPages, screenPaths, type ScreenName } from './paths.ts';
 
-/** The names of the console's screens for logged-in users. */
-export type ScreenName =
-  | 'team'
-  | 'user'
-  | 'user-settings'
-  | 'roles'
-  | 'settings_system'
-  | 'organizations'
-  | 'organization'
-  | 'organization-settings'
-  | 'organization-team'
-  | 'announcements'
-  | 'getting-started';
+export type { ScreenName };
+
+type PublicRouteName = keyof typeof publicPages;
 
 /** The pages' names, as hosts, guards and links use them. */
 export type RouteName = PublicRouteName | ScreenName;
@@ -50,35 +27,20 @@ export function normalizeBasePath(path: string | undefined): string {
   return inner ? `/${inner}/` : '/';
 }
 
-const open = (name: PublicRouteName, path: string): Route => ({ name, path, guest: true, layout: 'simple' });
-const page = (name: ScreenName, path: string): Route => ({ name, path, guest: false, layout: 'default' });
-
 /** Every page. */
 export const routes: readonly Route[] = [
-  open('sign-in', 'sign-in'),
-  { ...open('choose-organization', 'choose-organization'), guest: false },
-  open('invite', 'invite'),
-  open('logout', 'logout'),
-  open('restore-password', 'restore-password'),
-  open('resend-invitation', 'resent-invitation-link'),
-  open('create-account', 'create-account'),
-  open('reset-password', 'user/reset'),
-  open('reset-email', 'user/reset-email'),
-  open('activate', 'activate'),
-  open('tfa', 'tfa'),
-  open('redirect', 'redirect'),
-  open('set-up', 'set-up'),
-  page('team', 'team'),
-  page('user', 'user'),
-  page('user-settings', 'user/:id/settings'),
-  page('roles', 'roles'),
-  page('settings_system', 'settings_system'),
-  page('organizations', 'organizations'),
-  page('organization', 'organization'),
-  page('organization-settings', 'organizations/:id/settings'),
-  page('organization-team', 'organizations/:id/team'),
-  page('announcements', 'announcements'),
-  page('getting-started', 'getting-started'),
+  ...Object.entries(publicPages).map(([name, page]) => ({
+    name: name as PublicRouteName,
+    path: page.path,
+    guest: !('guest' in page),
+    layout: 'simple' as const,
+  })),
+  ...Object.entries(screenPaths).map(([name, path]) => ({
+    name: name as ScreenName,
+    path,
+    guest: false,
+    layout: 'default' as const,
+  })),
 ];
 
 /** Finds a route by name. */

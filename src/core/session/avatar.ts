@@ -1,8 +1,10 @@
 import type { User } from '../contract/entities/user.ts';
 import { settingsNotFound } from '../errors/codes.ts';
+import { codeOf, messageOf } from '../errors/guards.ts';
 import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
+import type { SessionEvents } from './events.ts';
 
 /** The id of these failures in the shared error list. */
 const ERRORS = 'account';
@@ -12,11 +14,13 @@ export class OwnAvatar {
   /** The picture's bytes; null if the user has none. */
   readonly picture: Resource<Blob | null>;
   readonly #errors: ErrorList;
+  readonly #events: SessionEvents;
   #shown = '';
   #user: Pick<User, 'id' | 'avatar'> | undefined;
 
-  constructor(client: Client, errors: ErrorList) {
+  constructor(client: Client, errors: ErrorList, events: SessionEvents) {
     this.#errors = errors;
+    this.#events = events;
     this.picture = new Resource(async (signal) => {
       const user = this.#user;
       if (!user) return null;
@@ -32,8 +36,8 @@ export class OwnAvatar {
   }
 
   /**
-   * Loads a user's picture unless it is loaded. A failure goes to the shared error list under `account`. It fails with
-   * 'Settings not found for user' if the user has no settings at all.
+   * Loads a user's picture unless it is loaded. A failure goes to the shared error list under `account`, and once to
+   * the host. It fails with 'Settings not found for user' if the user has no settings at all.
    */
   async show(user: Pick<User, 'id' | 'avatar'>): Promise<void> {
     const shown = `${user.id} ${user.avatar ?? ''}`;
@@ -49,8 +53,13 @@ export class OwnAvatar {
     const failed = this.picture.status.peek() === 'failed';
     await this.picture.reload();
     const status = this.picture.status.peek();
-    if (status === 'failed') this.#errors.push(ERRORS, this.picture.error.peek());
+    if (status === 'failed') this.#report(this.picture.error.peek());
     else if (failed && status === 'ready') this.#errors.clear(ERRORS);
+  }
+
+  #report(error: unknown): void {
+    if (this.#errors.push(ERRORS, error))
+      this.#events.send('error', { id: ERRORS, code: codeOf(error), message: messageOf(error) });
   }
 
   clear(): void {

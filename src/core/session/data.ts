@@ -1,12 +1,15 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../contract/entities/user.ts';
+import { authServerUrlMissing } from '../errors/codes.ts';
 import type { Client } from '../http/client.ts';
 import { Preferences } from '../locale/preferences.ts';
 import type { InfrastructureUrl } from '../permissions/infrastructure.ts';
 import { Permissions, type KeptNames } from '../permissions/permissions.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { Resource } from '../state/resource.ts';
 import { OwnAvatar } from './avatar.ts';
+import type { SessionEvents } from './events.ts';
 
 /** What is loaded for the user of a session. */
 export class SessionData {
@@ -24,9 +27,10 @@ export class SessionData {
   constructor(
     client: Client,
     errors: ErrorList,
-    userId: ReadonlySignal<number | null>,
-    organizationId: ReadonlySignal<number | null>,
+    { userId, organizationId }: Readonly<Record<'userId' | 'organizationId', ReadonlySignal<number | null>>>,
     kept: KeptNames,
+    events: SessionEvents,
+    log: Platform['log'],
   ) {
     this.#organizationId = organizationId;
     this.user = new Resource(async (abort) => {
@@ -37,7 +41,7 @@ export class SessionData {
       });
       return data[0] as User;
     });
-    this.avatar = new OwnAvatar(client, errors);
+    this.avatar = new OwnAvatar(client, errors, events);
     this.permissions = new Permissions(
       client,
       // An organization names the GUIDs of its own roles as it likes.
@@ -53,6 +57,7 @@ export class SessionData {
     this.infrastructure = new Resource(async (abort) => {
       const { data, meta } = await client.request('GET /system_settings/infrastructure', { signal: abort });
       this.#links.value = meta.links ?? {};
+      if (!data.some(({ key, value }) => key === 'auth_server_url' && value)) log(authServerUrlMissing().message);
       return data;
     });
   }

@@ -9,12 +9,18 @@ const KEY = Symbol.for('iam.session.v2');
 interface Registry {
   readonly sessions: Map<string, Session>;
   cookieDomain?: string | undefined;
+  cookieName?: string | undefined;
+  returnPath?: string | undefined;
 }
 
 /** Settings for the whole page. */
 export interface PageConfiguration {
   /** Domain of the hosts that share a login with the service, such as `example.com`. */
   cookieDomain?: string;
+  /** Name of the token's cookie, if the service's `COOKIE_NAME` chose another than `token`. */
+  cookieName?: string;
+  /** Path of the page that the service lets receive codes of handovers, such as `/signed-in`. Default: any page. */
+  returnPath?: string;
 }
 
 export interface SharedSessionOptions extends PageConfiguration {
@@ -30,21 +36,32 @@ function registry(): Registry {
  * takes effect then, so the order does not matter.
  * @param base absolute or relative to the page
  */
-export function sessionOf(base: string, { cookieDomain, platform }: SharedSessionOptions = {}): Session {
-  const { sessions, cookieDomain: configured } = registry();
+export function sessionOf(base: string, { platform, ...given }: SharedSessionOptions = {}): Session {
+  const { sessions, cookieDomain, cookieName, returnPath } = registry();
   const key = normalizeBase(base);
   let session = sessions.get(key);
   if (!session) sessions.set(key, (session = new Session({ base: key, platform: platform ?? browserPlatform() })));
-  const domain = cookieDomain || configured;
-  if (domain) session.shareCookie(domain);
+  apply(session, {
+    cookieDomain: given.cookieDomain || cookieDomain,
+    cookieName: given.cookieName || cookieName,
+    returnPath: given.returnPath || returnPath,
+  });
   return session;
 }
 
 /** Configures the page's existing and future sessions, of all bundles. */
-export function configure({ cookieDomain }: PageConfiguration): void {
+export function configure({ cookieDomain, cookieName, returnPath }: PageConfiguration): void {
   const all = registry();
-  all.cookieDomain = cookieDomain;
-  if (cookieDomain) for (const session of all.sessions.values()) session.shareCookie(cookieDomain);
+  Object.assign(all, { cookieDomain, cookieName, returnPath });
+  for (const session of all.sessions.values()) apply(session, { cookieDomain, cookieName, returnPath });
+}
+
+function apply(
+  session: Session,
+  { cookieDomain: domain, cookieName: name, returnPath }: Omit<Registry, 'sessions'>,
+): void {
+  session.shareCookie({ ...(domain && { domain }), ...(name && { name }) });
+  if (returnPath) session.returnPath = returnPath;
 }
 
 /** Normalizes an API base: absolute, without a trailing slash. */

@@ -1,16 +1,19 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { cookieRefused } from '../errors/codes.ts';
+import { batch, type ReadonlySignal } from '@preact/signals-core';
+import { cookieRefused, cookieTaken } from '../errors/codes.ts';
 import { NetworkError } from '../errors/errors.ts';
 import { isApiError, isIamError } from '../errors/guards.ts';
 import { Client, hasMoved } from '../http/client.ts';
 import type { Platform } from '../platform/platform.ts';
 import { ErrorList } from '../state/error-list.ts';
+import { accessTokens } from './access-tokens.ts';
+import { Confirmation } from './confirmation.ts';
 import { SessionData } from './data.ts';
 import { SessionEvents } from './events.ts';
 import { FailedChecks } from './failed-checks.ts';
-import { redeem, takeArrival } from './handover.ts';
+import { goBack, redeem, takeArrival } from './handover/handover.ts';
 import { Obstacle } from './obstacle.ts';
 import type { EndReason, Phase, SessionOptions } from './phase.ts';
+import { SessionState } from './state.ts';
 import { SessionStorage } from './storage.ts';
 import { Tabs, type TabMessage } from './tabs.ts';
 import { TokenJar } from './token.ts';
@@ -28,6 +31,8 @@ export class Session {
   readonly events = new SessionEvents();
   /** The language that the service answers in: that of the element that chose one last. Null: the browser's. */
   language: string | null = null;
+  /** Path of the page that a log in at the console comes back to, which then leads on. Default: the page itself. */
+  returnPath: string | undefined;
   readonly #failedChecks = new FailedChecks(this.errors, this.events);
   readonly user: SessionData['user'];
   /** The user's picture, loaded on demand. */
@@ -36,22 +41,19 @@ export class Session {
   readonly preferences: SessionData['preferences'];
   readonly organizations: SessionData['organizations'];
   readonly infrastructure: SessionData['infrastructure'];
-  /**
-   * The URLs of documentation, API guide and helpdesk, which come with the infrastructure; undefined until they are
-   * loaded.
-   */
+  /** The URLs of documentation, API guide and helpdesk; undefined until the infrastructure is loaded. */
   readonly links: SessionData['links'];
-  readonly #phase = signal<Phase>('unknown');
-  readonly phase: ReadonlySignal<Phase> = this.#phase;
-  readonly #isBootstrapped = signal(false);
+  readonly #state = new SessionState();
+  readonly phase: ReadonlySignal<Phase> = this.#state.phase;
   /** Whether the first check was answered. */
-  readonly isBootstrapped: ReadonlySignal<boolean> = this.#isBootstrapped;
-  readonly #endReason = signal<EndReason>('never');
-  readonly endReason: ReadonlySignal<EndReason> = this.#endReason;
-  readonly #userId = signal<number | null>(null);
-  readonly userId: ReadonlySignal<number | null> = this.#userId;
-  readonly #organizationId = signal<number | null>(null);
-  readonly organizationId: ReadonlySignal<number | null> = this.#organizationId;
+  readonly isBootstrapped: ReadonlySignal<boolean> = this.#state.isBootstrapped;
+  readonly endReason: ReadonlySignal<EndReason> = this.#state.endReason;
+  readonly userId: ReadonlySignal<number | null> = this.#state.userId;
+  readonly organizationId: ReadonlySignal<number | null> = this.#state.organizationId;
+  /** Asks the user for password or code when a change needs them. */
+  readonly confirmation = new Confirmation();
+  /** An access token for an application's servers, such as 'logistics'. Throws ApiError 401, 404 `audience_unknown`. */
+  readonly accessToken = accessTokens(this);
   /** What keeps this page from having a session; null if nothing does. */
   readonly obstacle: Obstacle['now'];
   readonly #obstacle: Obstacle;
@@ -66,7 +68,12 @@ export class Session {
   constructor({ platform, base, cookieDomain: domain }: SessionOptions) {
     this.base = base;
     this.platform = platform;
-    this.#jar = new TokenJar(platform.cookies, { base, page: platform.location.href(), domain });
+    this.#jar = new TokenJar(platform.cookies, {
+      base,
+      page: platform.location.href(),
+      domain,
+      hasHost: platform.location.origin() !== null,
+    });
     this.#obstacle = new Obstacle({ platform, base, events: this.events });
     this.obstacle = this.#obstacle.now;
     this.storage = new SessionStorage(platform, base);
@@ -75,13 +82,14 @@ export class Session {
       base,
       fetch: platform.fetch,
       token: () => this.#jar.read(),
-      organization: () => this.#organizationId.peek(),
+      organization: () => this.organizationId.peek(),
       language: () => this.language,
       explain: (error) => this.#obstacle.explain(error),
+      confirm: (error, again) => this.confirmation.ask(error, again),
       moved: () => (this.#checking ?? Promise.resolve()).then(() => this.#follow()),
       failed: (error, sent) => this.#failed(error, sent.token),
     });
-    this.#data = new SessionData(this.client, this.errors, this.#userId, this.#organizationId, this.storage);
+    this.#data = new SessionData(this.client, this.errors, this.#state, this.storage, this.events, platform.log);
     ({ user: this.user, avatar: this.avatar, permissions: this.permissions } = this.#data);
     ({ preferences: this.preferences, organizations: this.organizations } = this.#data);
     ({ infrastructure: this.infrastructure, links: this.links } = this.#data);
@@ -91,12 +99,12 @@ export class Session {
   }
 
   get isSignedIn(): boolean {
-    return this.#phase.peek() === 'signed-in';
+    return this.phase.peek() === 'signed-in';
   }
 
-  /** Stores the token in the cookie of a domain shared with the service, from now on. */
-  shareCookie(domain: string): void {
-    if (this.#jar.share(domain) && this.#isBootstrapped.peek()) void this.#follow();
+  /** Stores the token in the cookie of a domain shared with the service, or of another name, from now on. */
+  shareCookie(changes: { domain?: string | undefined; name?: string | undefined }): void {
+    if (this.#jar.share(changes) && this.isBootstrapped.peek()) void this.#follow();
   }
 
   /** Whether the console reads the same cookie as this page. */
@@ -114,29 +122,29 @@ export class Session {
     return this.#jar.read();
   }
 
-  /**
-   * Checks who is logged in; concurrent callers share one check. Afterwards the session is bootstrapped, unless the
-   * service cannot be reached.
-   */
+  /** Checks who is logged in, once for all callers; then the session is bootstrapped if the service can be reached. */
   check(): Promise<void> {
     return (this.#checking ??= this.#check().finally(() => (this.#checking = undefined)));
   }
 
   /** Checks who is logged in, unless that was already done. */
   bootstrap(): Promise<void> {
-    return this.#isBootstrapped.peek() ? Promise.resolve() : this.check();
+    return this.isBootstrapped.peek() ? Promise.resolve() : this.check();
   }
 
   /**
    * Starts using a new token, such as after a log in.
-   * @param who the user and organization returned with the token
+   * @param who the user and organization returned with the token; without them the service is asked
    * @throws SetupError `cookie_refused` if the browser does not keep the token; its session is ended
    */
   async adopt(token: string, who?: { userId: number; organizationId: number | null }): Promise<void> {
     await this.#keep(token);
-    this.storage.hint = who ?? null;
     this.#forget();
-    await this.check();
+    if (who) this.#adopted(token, who);
+    else {
+      this.storage.hint = null;
+      await this.check();
+    }
     if (this.isSignedIn) this.#tabs.tell({ type: 'signed-in' });
   }
 
@@ -186,6 +194,7 @@ export class Session {
   async #keep(token: string): Promise<void> {
     if (this.#jar.write(token)) return;
     await this.client.request('DELETE /auth', { token, timeout: 5000 }).catch(() => {});
+    if (this.#jar.isTaken) throw this.#obstacle.meet(cookieTaken(this.#jar.name));
     throw this.#obstacle.meet(cookieRefused(new URL(this.platform.location.href()).host));
   }
 
@@ -193,95 +202,88 @@ export class Session {
     this.#checkedAt = this.platform.now();
     const arrival = takeArrival(this.platform, this.base);
     if (arrival) {
-      this.#phase.value = 'checking';
+      this.#state.phase.value = 'checking';
       const met = (error: unknown) => void (isIamError(error) && this.#obstacle.meet(error));
-      await redeem(this.client, arrival)
-        .then((given) => (given ? this.#keep(given) : undefined))
-        .catch(met);
+      const redeemed = redeem(this.client, arrival, (given) => this.#keep(given));
+      const isLoggedIn = await redeemed.catch((error: unknown) => (met(error), false));
+      goBack(this.platform, arrival, isLoggedIn);
     }
     const token = (this.#token = this.#jar.read());
     if (!token) {
+      if (this.#jar.isTaken) this.#obstacle.meet(cookieTaken(this.#jar.name));
       void this.#obstacle.explain(new NetworkError());
-      return this.#end('never', this.#endReason.peek());
+      return this.#end('never', this.endReason.peek());
     }
-    if (this.#phase.peek() !== 'signed-in') this.#phase.value = 'checking';
+    if (!this.isSignedIn) this.#state.phase.value = 'checking';
     const hint = this.storage.hint;
-    if (hint && this.#userId.peek() === null) {
-      batch(() => {
-        this.#userId.value = hint.userId;
-        this.#organizationId.value = hint.organizationId;
-      });
+    if (hint && this.userId.peek() === null) {
+      this.#state.assume(hint);
       this.#data.fetch();
-    } else if (this.#userId.peek() === null) this.permissions.prepare();
+    } else if (this.userId.peek() === null) this.permissions.prepare();
     const answer = await this.client.request('GET /auth').then(
-      ({ data }) => ({ me: data[0] }),
+      ({ data: [me] }) => ({ me }),
       (error: unknown) => ({ error }),
     );
-    if (this.#jar.read() !== token) {
+    const now = this.#jar.read();
+    if (now !== token) {
       // Somebody logged in or out meanwhile: the reply belongs to a session that this browser no longer has.
+      if (now === this.#token) return;
       this.#forget();
       return this.#check();
     }
     if ('error' in answer) this.#unanswered(answer.error);
-    else if (answer.me?.access_token) this.#adopted({ ...answer.me, access_token: answer.me.access_token });
-    else this.#end('never');
+    else if (!answer.me?.access_token || answer.me.user_id === null) this.#end('never');
+    else
+      this.#adopted(answer.me.access_token, { userId: answer.me.user_id, organizationId: answer.me.organization_id });
   }
 
   #unanswered(error: unknown): void {
     this.#failedChecks.report(error);
     if (isApiError(error, 401)) return this.#end('ended');
-    if (this.#phase.peek() !== 'signed-in' || this.#userId.peek() === null) this.#phase.value = 'unreachable';
+    if (!this.isSignedIn || this.userId.peek() === null) this.#state.phase.value = 'unreachable';
   }
 
-  #adopted(me: { access_token: string; user_id: number; organization_id: number | null }): void {
-    if (me.access_token !== this.#token) this.#jar.write((this.#token = me.access_token));
-    const same = this.#userId.peek() === me.user_id && this.#organizationId.peek() === me.organization_id;
-    const before = this.#phase.peek();
+  #adopted(token: string, who: { userId: number; organizationId: number | null }): void {
+    this.#checkedAt = this.platform.now();
+    this.#token = token;
+    if (this.#jar.read() !== token) this.#jar.write(token);
+    const same = this.#state.isOf(who);
+    const before = this.phase.peek();
     this.#obstacle.clear();
     this.#failedChecks.clear();
-    batch(() => {
-      this.#userId.value = me.user_id;
-      this.#organizationId.value = me.organization_id;
-      this.#phase.value = 'signed-in';
-      this.#isBootstrapped.value = true;
-    });
-    this.storage.remember({ userId: me.user_id, organizationId: me.organization_id });
+    this.#state.begin(who);
+    this.storage.remember(who);
     if (!same || this.user.status.peek() === 'idle') this.#data.fetch();
-    if (before !== 'signed-in')
-      this.events.send('signed-in', { userId: me.user_id, organizationId: me.organization_id });
+    if (before !== 'signed-in') this.events.send('signed-in', who);
   }
 
   #changeOrganization(id: number): void {
-    if (this.#organizationId.peek() === id) return;
-    this.#organizationId.value = id;
-    const userId = this.#userId.peek();
+    if (this.organizationId.peek() === id) return;
+    this.#state.organizationId.value = id;
+    const userId = this.userId.peek();
     if (userId !== null) this.storage.hint = { userId, organizationId: id };
     this.#data.fetch();
     this.events.send('organization-changed', { organizationId: id });
   }
 
   #end(reason: EndReason, kept: EndReason = reason): void {
-    const was = this.#phase.peek();
+    const was = this.phase.peek();
     this.#jar.clear();
     this.#token = null;
     this.storage.hint = null;
+    this.storage.clearAnnouncements();
     if (reason === 'signed-out') this.storage.forgetPlans();
     else this.storage.login = this.user.data.peek()?.email ?? this.storage.login;
     this.#forget();
     this.infrastructure.clear();
-    batch(() => {
-      this.#phase.value = 'signed-out';
-      this.#isBootstrapped.value = true;
-      this.#endReason.value = kept;
-    });
+    this.#state.end(kept);
     if (was === 'signed-in') this.events.send('signed-out', { reason });
   }
 
   #forget(): void {
     batch(() => {
       this.#data.clear();
-      this.#userId.value = null;
-      this.#organizationId.value = null;
+      this.#state.forget();
     });
   }
 
@@ -290,6 +292,8 @@ export class Session {
       if (token === this.#token) {
         this.#failedChecks.report(error);
         this.#over('ended');
+        // Only one tab has a stream, which ends with its session.
+        this.#tabs.tell({ type: 'ended' });
       }
       // The shared cookie is gone, or is another one: another host logged out or in.
       else if (this.#jar.read() !== this.#token) void this.#follow();
@@ -304,7 +308,7 @@ export class Session {
   }
 
   #heard(message: TabMessage): void {
-    if (message.type === 'signed-out') this.#over('signed-out');
+    if (message.type === 'signed-out' || message.type === 'ended') this.#over(message.type);
     else if (message.type !== 'changed') void this.#follow();
     else {
       this.events.send('changed', { what: message.what });
@@ -326,19 +330,19 @@ export class Session {
   }
 
   async #followOnce(): Promise<void> {
-    const organization = this.#organizationId.peek();
+    const organization = this.organizationId.peek();
     if (this.#jar.read() !== this.#token) this.#forget();
     await this.check();
-    const now = this.#organizationId.peek();
+    const now = this.organizationId.peek();
     if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now });
   }
 
   #noticed(): void {
     const { attention } = this.platform;
     if (!attention.visible() || !attention.online()) return;
-    const phase = this.#phase.peek();
+    const phase = this.phase.peek();
     if (phase === 'unreachable') void this.check();
-    else if (this.#isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
+    else if (this.isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
     // A log out on another host reaches this page by no message.
     else if (phase === 'signed-in' && this.platform.now() - this.#checkedAt > LOOK) void this.check();
   }

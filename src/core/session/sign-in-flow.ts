@@ -2,6 +2,8 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Item } from '../contract/types.ts';
 import { ApiError } from '../errors/errors.ts';
 import { webAddress } from '../http/web-address.ts';
+import { typedAddress } from '../validation/address.ts';
+import { normalizeCode } from '../validation/code.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
 import { isTrusted } from './trusted-address.ts';
@@ -10,7 +12,7 @@ type Authorization = Item<'POST /auth'>;
 
 /** The steps of a sign-in: credentials, two-factor, organization. */
 export class SignInFlow {
-  /** The token of the two-factor step; null if none is pending. It is only in memory: a reload starts over. */
+  /** The token of the two-factor step; null if none is pending. A reload of its page resumes it. */
   readonly twoFactorToken: ReadonlySignal<string | null>;
   readonly #twoFactorToken: Signal<string | null>;
   readonly #session: Session;
@@ -23,14 +25,16 @@ export class SignInFlow {
 
   /** @throws ApiError 401 `invalid_credentials`, 403 if the user is suspended, invited or not activated */
   async signIn(email: string, password: string): Promise<NextStep> {
-    const { data } = await this.#session.client.request('POST /auth', { body: { email: email.trim(), password } });
+    const { data } = await this.#session.client.request('POST /auth', {
+      body: { email: typedAddress(email), password },
+    });
     return this.authorized(data[0]);
   }
 
   /** Logs in and creates an organization owned by the user. */
   async signInAndNewOrganization(email: string, password: string): Promise<NextStep> {
     const { data } = await this.#session.client.request('POST /auth/organizations', {
-      body: { email: email.trim(), password },
+      body: { email: typedAddress(email), password },
     });
     return this.authorized(data[0]);
   }
@@ -39,7 +43,7 @@ export class SignInFlow {
   async confirmTwoFactor(code: string): Promise<NextStep> {
     const tfa_token = this.#twoFactorToken.peek() ?? '';
     const { data } = await this.#session.client.request('POST /auth/tfa', {
-      body: { tfa_token, google_token: code.trim() },
+      body: { tfa_token, google_token: normalizeCode(code) },
     });
     return this.authorized(data[0]);
   }
@@ -52,13 +56,15 @@ export class SignInFlow {
     const { data } = await this.#session.client.request('GET /auth', { token });
     // A one-time token is always exchanged for another. An unchanged one would be somebody's session, planted in a
     // link.
-    if (data[0]?.access_token === token) throw new ApiError(401, 'session_ended', ['logInEnded']);
-    return this.authorized(data[0] && { ...data[0], tfa_token: data[0].tfa_token ?? null });
+    const [answer] = data;
+    if (!answer || answer.access_token === token || answer.user_id === null)
+      throw new ApiError(401, 'session_ended', ['logInEnded']);
+    return this.authorized({ ...answer, user_id: answer.user_id });
   }
 
   /** Continues after any successful step. */
   async authorized(answer: Authorization | undefined): Promise<NextStep> {
-    this.#twoFactorToken.value = answer?.tfa_token ?? null;
+    this.#session.storage.twoFactor = this.#twoFactorToken.value = answer?.tfa_token ?? null;
     if (answer?.access_token)
       await this.#session.adopt(answer.access_token, {
         userId: answer.user_id,
@@ -118,7 +124,7 @@ export class SignInFlow {
 
   /** Forgets a pending two-factor step. */
   forget(): void {
-    this.#twoFactorToken.value = null;
+    this.#session.storage.twoFactor = this.#twoFactorToken.value = null;
   }
 
   async #trustedApp(): Promise<string | null> {

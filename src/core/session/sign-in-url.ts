@@ -14,8 +14,8 @@ export function signInUrl({ base, platform }: Pick<Session, 'base' | 'platform'>
 export async function leaveToSignIn(session: Session): Promise<string> {
   const url = signInUrl(session);
   if (session.sharesCookie) return url;
-  const { leaveForHandover } = await import('./leave-for-handover.ts');
-  return leaveForHandover(session.platform, session.base, url);
+  const { leaveForHandover } = await import('./handover/leave-for-handover.ts');
+  return leaveForHandover(session.platform, session.base, url, session.returnPath);
 }
 
 /**

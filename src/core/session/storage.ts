@@ -1,7 +1,7 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RouteName } from '../routes/routes.ts';
-import type { HandoverRequest } from './handover.ts';
+import type { HandoverRequest } from './handover/handover.ts';
 
 /** Keys known to hosts and to other pages of the platform. */
 const APP = 'app';
@@ -11,14 +11,19 @@ const HANDED = 'iam.handed-over';
 const INVITATION = 'iam.invitation';
 const LOGIN = 'iam.login';
 const REQUESTED = 'iam.requested';
+const TWO_FACTOR = 'iam.two-factor';
+const ACTIVATED = 'iam.activated';
+
+/** Milliseconds that a two-factor step is valid on the service. */
+export const TWO_FACTOR_TIME = 300_000;
 const CLOSED_ANNOUNCEMENTS = 'announcements';
 
 /** The last user, so that a page can load everything at once instead of first asking who is logged in. Not secret. */
 export interface Hint {
   userId: number;
   organizationId: number | null;
-  /** Whether lists of users were limited to the organization. */
-  isBound?: boolean;
+  /** Whether the team was limited to the organization; undefined if the user may not see it, or never did. */
+  isBound?: boolean | undefined;
 }
 
 /** A page of the console that a guest asked for. */
@@ -139,12 +144,35 @@ export class SessionStorage {
     else this.#platform.tab.set(REQUESTED, JSON.stringify(page));
   }
 
+  /** The token of the pending two-factor step, so that a reload in this tab stays at it; null once it expired. */
+  get twoFactor(): string | null {
+    const step = readRecord<{ token?: unknown; until?: unknown }>(this.#platform.tab.get(TWO_FACTOR));
+    if (typeof step?.token !== 'string' || typeof step.until !== 'number') return null;
+    return step.until > this.#platform.now() ? step.token : null;
+  }
+
+  set twoFactor(token: string | null) {
+    const until = this.#platform.now() + TWO_FACTOR_TIME;
+    if (token === null) this.#platform.tab.remove(TWO_FACTOR);
+    else this.#platform.tab.set(TWO_FACTOR, JSON.stringify({ token, until }));
+  }
+
+  /** The hash of the link that activated an account in this tab, so that a reload shows it again: it works once. */
+  get activated(): string | null {
+    return this.#platform.tab.get(ACTIVATED);
+  }
+
+  set activated(hash: string) {
+    this.#platform.tab.set(ACTIVATED, hash);
+  }
+
   /** Forgets where the user was going: a logout begins anew. */
   forgetPlans(): void {
     this.redirectTo = null;
     this.invitation = null;
     this.requested = null;
     this.login = null;
+    this.twoFactor = null;
   }
 
   /** Forgets the announcements of this session, and which were closed. */

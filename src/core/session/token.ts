@@ -1,3 +1,4 @@
+import { COOKIE_NAME, isToken } from '../contract/token-cookie.ts';
 import type { CookieJar } from '../platform/platform.ts';
 
 /** Days that the token's cookie lasts. */
@@ -11,17 +12,24 @@ export interface TokenHome {
   page: string;
   /** The domain shared with the service, such as `example.com`; undefined if there is none. */
   domain: string | undefined;
+  /** The cookie's name on pages that share it with the service. Default: `token`. */
+  name?: string | undefined;
+  /** Whether there may be cookies that are not ours: in a page. Default: true. */
+  hasHost?: boolean;
 }
 
 /**
  * The name of the cookie with a base's token. Pages on the service's own origin, or with a cookie domain shared with
- * the service, use `token`: the console reads the same cookie. Every other page has `token-<digest of the base>`. The
- * name does not depend on how the page loads its elements.
+ * the service, use `token`, or the name that `COOKIE_NAME` chose: the console reads the same cookie. Every other page
+ * has `token-<digest of the base>`. The name does not depend on how the page loads its elements.
  */
 export function tokenCookie(home: TokenHome): string {
-  const shares = new URL(home.base).origin === originOf(home.page) || sharedDomain(home) !== undefined;
-  return shares ? 'token' : `token-${digest(home.base)}`;
+  const { base, name = COOKIE_NAME } = home;
+  return isShared(home) ? name : `${name}-${digest(base)}`;
 }
+
+const isShared = (home: TokenHome): boolean =>
+  new URL(home.base).origin === originOf(home.page) || sharedDomain(home) !== undefined;
 
 /** The cookie's domain; undefined if none is configured, or if page and service are not both below it. */
 export function sharedDomain({ base, page, domain }: TokenHome): string | undefined {
@@ -40,7 +48,7 @@ export function digest(text: string): string {
 
 const originOf = (page: string) => (URL.canParse(page) ? new URL(page).origin : null);
 
-/** Keeps a base's token in its cookie. */
+/** Keeps a base's token in its cookie. A value that is no token of the service is the host's, and stays as it is. */
 export class TokenJar {
   readonly #jar: CookieJar;
   #home: TokenHome;
@@ -50,52 +58,67 @@ export class TokenJar {
     this.#home = home;
   }
 
-  get #name(): string {
+  get name(): string {
     return tokenCookie(this.#home);
   }
 
   /** Whether the service's own pages read the same cookie. */
   get isShared(): boolean {
-    return this.#name === 'token';
+    return isShared(this.#home);
+  }
+
+  /** Whether the page uses a cookie of this name for itself. */
+  get isTaken(): boolean {
+    return this.#values.some((value) => value !== '' && !this.#isOurs(value));
   }
 
   /**
-   * Uses a shared cookie domain from now on.
+   * Uses a shared cookie domain, or another name, from now on.
    * @returns whether that changes the cookie
    */
-  share(domain: string): boolean {
-    const before = [this.#name, sharedDomain(this.#home)].join();
-    this.#home = { ...this.#home, domain };
-    return before !== [this.#name, sharedDomain(this.#home)].join();
+  share(changes: Pick<TokenHome, 'name'> & { domain?: string | undefined }): boolean {
+    const before = [this.name, sharedDomain(this.#home)].join();
+    this.#home = { ...this.#home, ...changes };
+    return before !== [this.name, sharedDomain(this.#home)].join();
   }
 
   read(): string | null {
-    return this.#jar.get(this.#name) || null;
+    return this.#values.find((value) => this.#isOurs(value)) ?? null;
   }
 
-  /** @returns whether the browser kept it */
+  /** @returns whether the browser kept it; also false if the page uses the cookie for itself */
   write(token: string): boolean {
+    if (this.isTaken) return false;
     const domain = sharedDomain(this.#home);
     // A cookie of this host would hide the shared one.
-    if (domain) this.#jar.remove(this.#name, {});
-    this.#jar.set(this.#name, token, { days: TOKEN_DAYS, ...(domain && { domain }) });
+    if (domain) this.#jar.remove(this.name, {});
+    this.#jar.set(this.name, token, { days: TOKEN_DAYS, ...(domain && { domain }) });
     return this.read() === token;
   }
 
+  /** Removes our token alone: first from the domain where it is written, then from the host where it may be left. */
   clear(): void {
     const domain = sharedDomain(this.#home);
-    this.#jar.remove(this.#name, {});
-    if (domain) this.#jar.remove(this.#name, { domain });
+    if (domain && this.read() !== null) this.#jar.remove(this.name, { domain });
+    if (this.read() !== null) this.#jar.remove(this.name, {});
   }
 
   /** Whether the browser keeps cookies of this page. */
   canKeep(): boolean {
     if (this.read() !== null) return true;
-    const name = `${this.#name}-probe`;
+    const name = `${this.name}-probe`;
     const domain = sharedDomain(this.#home);
     this.#jar.set(name, '1', { days: 1, ...(domain && { domain }) });
     const kept = this.#jar.get(name) === '1';
     this.#jar.remove(name, { ...(domain && { domain }) });
     return kept;
+  }
+
+  get #values(): readonly string[] {
+    return this.#jar.all?.(this.name) ?? [this.#jar.get(this.name) ?? ''];
+  }
+
+  #isOurs(value: string): boolean {
+    return this.#home.hasHost === false ? value !== '' : isToken(value);
   }
 }

@@ -13,6 +13,17 @@ export function defaultApiBase(): string {
 
 /** The cookie's shared domain: the element's attribute, else the page's `<meta name="iam-cookie-domain">`. */
 export function sharedCookie(attribute: string | undefined): { cookieDomain?: string } {
-  const named = attribute || document.querySelector<HTMLMetaElement>('meta[name="iam-cookie-domain"]')?.content;
+  const named = attribute || metaOf('iam-cookie-domain');
   return named ? { cookieDomain: named } : {};
 }
+
+/**
+ * What the page says of its log in: the cookie's name in `<meta name="iam-cookie-name">`, and the path of the page that
+ * log ins come back to in `<meta name="iam-return-path">`.
+ */
+export function pageConfiguration(): { cookieName?: string; returnPath?: string } {
+  const [cookieName, returnPath] = [metaOf('iam-cookie-name'), metaOf('iam-return-path')];
+  return { ...(cookieName && { cookieName }), ...(returnPath && { returnPath }) };
+}
+
+const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;

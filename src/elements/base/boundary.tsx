@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react';
-import { TryContext } from '../../widgets/react/lazy.ts';
 import { VoiceContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import { errorText } from '../../widgets/ui/states/error-text.ts';
@@ -16,15 +15,13 @@ interface BoundaryProps {
 interface BoundaryState {
   /** Undefined while nothing has failed. */
   error: unknown;
-  /** Another one for each try. */
-  tried: object;
 }
 
 /** Keeps a failure of the view inside the element: shows the error and a retry, and tells the host. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
   static override contextType = VoiceContext;
   declare context: Voice;
-  override state: BoundaryState = { error: undefined, tried: {} };
+  override state: BoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -35,17 +32,12 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render() {
-    const { error, tried } = this.state;
-    if (error === undefined) return <TryContext.Provider value={tried}>{this.props.children}</TryContext.Provider>;
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
     return (
       <div role="alert" part="error" className="iam-boundary">
         <p>{errorText(this.context.say, error)}</p>
-        <button
-          type="button"
-          part="retry"
-          className="iam-button"
-          onClick={() => this.setState({ error: undefined, tried: {} })}
-        >
+        <button type="button" part="retry" className="iam-button" onClick={() => this.setState({ error: undefined })}>
           {this.context.say(errorWords).retry}
         </button>
       </div>

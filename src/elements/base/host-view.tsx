@@ -2,21 +2,27 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { useSignal } from '../../widgets/react/signals.ts';
 import { VoiceContext } from '../../widgets/react/use-words.ts';
 import { WidgetContext } from '../../widgets/react/widget.ts';
-import { drawnOf } from '../early/drawn.ts';
+import { prerenderedOf } from '../prerender/keep.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
 
 const none = {};
-/** What an early frame shows: nothing that depends on the element's inputs. */
+/** What a prerendered view without a form shows: nothing that depends on the element's inputs. */
 const noProps = () => none;
 
 /** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
   const { store, speech, view, widget } = element.internals;
-  const drawn = drawnOf(element);
-  const props = useSyncExternalStore(store.subscribe, store.snapshot, drawn ? noProps : store.snapshot);
-  useEffect(() => drawnOf(element)?.release(), [element]);
+  const prerendered = prerenderedOf(element);
+  const hasForm = prerendered?.box !== undefined;
+  const props = useSyncExternalStore(
+    store.subscribe,
+    store.snapshot,
+    prerendered && !hasForm ? noProps : store.snapshot,
+  );
+  // A form is released once React owns it, too.
+  useEffect(() => (hasForm ? undefined : prerenderedOf(element)?.release()), [hasForm, element]);
   const voice = useSignal(speech.shown);
   const host = widget();
   return (

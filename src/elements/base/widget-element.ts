@@ -9,10 +9,12 @@ import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import base from '../../widgets/ui/styles/base.css';
 import tokens from '../../widgets/ui/styles/tokens.css';
-import { drawnOf, type Drawn } from '../early/drawn.ts';
-import { dropEarly, earlyOf } from '../early/early-forms.ts';
+import { carryDraft } from '../prerender/carry-draft.ts';
+import { fillIn } from '../prerender/fill-in.ts';
+import { fits } from '../prerender/fits.ts';
+import { dropPrerendered, keep, prerenderedOf } from '../prerender/keep.ts';
 import type { Messages } from '../../core/languages/messages.ts';
-import { defaultApiBase, sharedCookie } from './api-base.ts';
+import { defaultApiBase, pageConfiguration, sharedCookie } from './api-base.ts';
 import { ElementLanguage } from './element-language.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
@@ -72,17 +74,11 @@ export class WidgetElement extends Mounted {
    */
   static readonly widget: ComponentType<never>;
   /**
-   * Whether the element's first view is the one that was drawn before the class came.
+   * Loads what the first view needs to take over prerendered nodes: React removes nodes that a view which is still
+   * loading leaves out.
    * @internal
    */
-  static fitsEarly(_element: HTMLElement): boolean {
-    return true;
-  }
-  /**
-   * Keeps a form that came in the page's HTML, then calls `register`.
-   * @internal
-   */
-  static readonly takeSent: ((register: () => void) => void) | undefined = undefined;
+  static readonly preload: (() => Promise<void>) | undefined = undefined;
   /** @internal */
   static readonly styleSheets: readonly StyleSheet[] = [];
 
@@ -102,8 +98,8 @@ export class WidgetElement extends Mounted {
   readonly #language = new ElementLanguage(this, (this.constructor as typeof WidgetElement).tag.replace('iam-', ''));
   #host: WidgetHost | undefined;
   #silence: (() => void) | undefined;
-  #idPrefix = earlyOf(this)?.idPrefix ?? `iam${Math.random().toString(36).slice(2, 7)}`;
-  /** Unmounts a view that took over early nodes, which r2wc does not know. */
+  #idPrefix = keep(this)?.box?.dataset.iamForm ?? `iam${Math.random().toString(36).slice(2, 7)}`;
+  /** Unmounts a view that took over prerendered nodes, which r2wc does not know. */
   #leave: (() => void) | undefined;
 
   static get observedAttributes(): string[] {
@@ -120,7 +116,7 @@ export class WidgetElement extends Mounted {
       adopt(root, styleSheet);
   }
 
-  /** An element that something drew before its class came has its shadow root already. */
+  /** An element with a prerendered view has its shadow root already. */
   override attachShadow(init: ShadowRootInit): ShadowRoot {
     return this.shadowRoot ?? super.attachShadow(init);
   }
@@ -149,8 +145,10 @@ export class WidgetElement extends Mounted {
     void this.#language.speech.override(this.messages);
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.
-    const ofForm = earlyOf(this) ? this.#language.speech.shown.peek().need('sign-in') : undefined;
-    const texts = ofForm ? Promise.all([loading, ofForm]) : loading && Promise.race([loading, late()]);
+    const needed = prerenderedOf(this)?.box
+      ? [this.#language.speech.shown.peek().need('sign-in'), kind.preload?.()]
+      : [];
+    const texts = needed.some(Boolean) ? Promise.all([loading, ...needed]) : loading && Promise.race([loading, late()]);
     if (texts) void texts.then(() => this.#mount());
     else this.#mount();
   }
@@ -204,22 +202,20 @@ export class WidgetElement extends Mounted {
   #mount(): void {
     if (!this.#mounted || this.#shows) return;
     this.#shows = true;
-    const { fitsEarly } = this.constructor as typeof WidgetElement;
-    if (earlyOf(this) && !fitsEarly(this)) {
-      dropEarly(this);
-      // It still names the form.
+    const prerendered = prerenderedOf(this);
+    const isSame = prerendered?.language === this.#language.speech.shown.peek().language;
+    if (prerendered && isSame && fits(this)) {
+      fillIn(this);
+      this.#leave = hydrate(this.shadowRoot as ShadowRoot);
+      return;
+    }
+    if (prerendered) {
+      if (prerendered.box && fits(this)) carryDraft(this, this, { focused: this.ownerDocument.activeElement });
+      dropPrerendered(this);
+      // It still names the view.
       this.#host = undefined;
     }
-    const drawn = drawnOf(this);
-    if (drawn && drawn.language !== this.#language.speech.shown.peek().language) this.#clear(drawn);
-    if (earlyOf(this) ?? drawnOf(this)) this.#leave = hydrate(this.shadowRoot as ShadowRoot);
-    else super.connectedCallback();
-  }
-
-  /** Removes a first view in a language that turned out to be another one. */
-  #clear(drawn: Drawn): void {
-    this.shadowRoot?.replaceChildren();
-    drawn.release();
+    super.connectedCallback();
   }
 
   /** Sends the events of its base's session, and stops sending those of another. */
@@ -234,7 +230,7 @@ export class WidgetElement extends Mounted {
   }
 
   #session(): Session {
-    return sessionOf(this.apiBase || defaultApiBase(), sharedCookie(this.cookieDomain));
+    return sessionOf(this.apiBase || defaultApiBase(), { ...sharedCookie(this.cookieDomain), ...pageConfiguration() });
   }
 
   #widgetHost(): WidgetHost {
@@ -245,7 +241,7 @@ export class WidgetElement extends Mounted {
       signIn: () => this.signIn,
       basePath: () => this.basePath,
       idPrefix: this.#idPrefix,
-      early: earlyOf(this),
+      prerendered: prerenderedOf(this),
       emit: (name, detail, init) => this.emit(name, detail, init),
       expose: (methods) => this.#queue.expose(methods),
     });

@@ -6,9 +6,11 @@ import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
+import { PasswordNeeded } from '../session/password-needed.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import styles from './account.css';
+import { words as preferencesWords } from '../settings/notifications/words.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton, OverviewSkeleton } from './account-skeleton.tsx';
@@ -21,6 +23,9 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 /** Everything around the form loads after it. */
 const Details = lazy(async () => ({ default: (await import('./details.tsx')).Details }));
 const Passkeys = lazy(async () => ({ default: (await import('./security/passkeys.tsx')).Passkeys }));
+const Preferences = lazy(async () => ({
+  default: (await import('../settings/notifications/preferences-panel.tsx')).PreferencesPanel,
+}));
 const SecurityOverview = lazy(async () => ({
   default: (await import('./security/overview.tsx')).SecurityOverview,
 }));
@@ -93,6 +98,7 @@ function Body({ user, refreshes }: { user: User; refreshes: number }) {
   const words = useWords(securityWords);
   const overview = useWords(overviewWords);
   const texts = useWords(accountWords);
+  const notes = useWords(preferencesWords);
   const { session } = useWidget();
   const model = useModel(() => new SecurityModel(session, user.id));
   const lists = useRef<HTMLDivElement>(null);
@@ -109,25 +115,34 @@ function Body({ user, refreshes }: { user: User; refreshes: number }) {
   };
   return (
     <div className="iam-account">
-      <LazyPart skeleton={<OverviewSkeleton />} panel={{ title: overview.title, className: 'iam-account-wide' }}>
-        <SecurityOverview user={user} model={model} onOpen={open} onShow={show} />
-      </LazyPart>
-      <div ref={lists} className="iam-account-column">
-        <AccountSettings user={user} onOpen={open} />
-        <div data-list="passkeys">
-          <LazyPart skeleton={<ListPanelSkeleton title={words.passkeys} />} panel={{ title: words.passkeys }}>
-            <Passkeys model={model.passkeys} />
+      {user.need_password_change ? (
+        <PasswordNeeded onChange={() => open('password')} />
+      ) : (
+        <>
+          <LazyPart skeleton={<OverviewSkeleton />} panel={{ title: overview.title, className: 'iam-account-wide' }}>
+            <SecurityOverview user={user} model={model} onOpen={open} onShow={show} />
           </LazyPart>
-        </div>
-        <div data-list="sessions">
-          <LazyPart skeleton={<ListPanelSkeleton title={words.sessions} />} panel={{ title: words.sessions }}>
-            <Sessions model={model.sessions} />
+          <div ref={lists} className="iam-account-column">
+            <AccountSettings user={user} onOpen={open} />
+            <LazyPart skeleton={<ListPanelSkeleton title={notes.title} />} panel={{ title: notes.title }}>
+              <Preferences key={refreshes} userId={user.id} />
+            </LazyPart>
+            <div data-list="passkeys">
+              <LazyPart skeleton={<ListPanelSkeleton title={words.passkeys} />} panel={{ title: words.passkeys }}>
+                <Passkeys model={model.passkeys} />
+              </LazyPart>
+            </div>
+            <div data-list="sessions">
+              <LazyPart skeleton={<ListPanelSkeleton title={words.sessions} />} panel={{ title: words.sessions }}>
+                <Sessions model={model.sessions} />
+              </LazyPart>
+            </div>
+          </div>
+          <LazyPart skeleton={<DetailsSkeleton />} panel={{ title: texts.details }}>
+            <Details key={refreshes} user={user} />
           </LazyPart>
-        </div>
-      </div>
-      <LazyPart skeleton={<DetailsSkeleton />} panel={{ title: texts.details }}>
-        <Details key={refreshes} user={user} />
-      </LazyPart>
+        </>
+      )}
       {dialog}
     </div>
   );

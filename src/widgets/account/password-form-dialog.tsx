@@ -5,7 +5,7 @@ import { Button } from '../ui/basics/buttons.tsx';
 import type { FormModel } from '../ui/forms/form-model.ts';
 import { Form, FormActions } from '../ui/forms/form.tsx';
 import { CredentialDialog } from '../ui/forms/credential-dialog.tsx';
-import { UsernameField } from './username-field.tsx';
+import { UsernameField } from '../ui/fields/username-field.tsx';
 import { words as accountWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 

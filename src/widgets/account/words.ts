@@ -5,7 +5,7 @@ export const words = defineWords('account', {
   title: 'My profile',
   settings: 'Account settings',
   avatar: 'Avatar',
-  avatarHint: 'PNG, JPEG, WebP, GIF · ≤ 5 MiB. Choose a file, drop it here, or paste it.',
+  avatarHint: 'PNG, JPEG, WebP, GIF. Choose a file, drop it here, or paste it.',
   unreadable: 'This file is not a picture. Choose a PNG, JPEG, WebP or GIF.',
   name: 'Name',
   login: 'Login',
@@ -115,7 +115,7 @@ export const dialogWords = defineWords('account/dialog', {
 export const securityWords = defineWords('account/security', {
   passkeys: 'Passkeys',
   addPasskey: 'Add passkey',
-  passkeyLead: 'A passkey lets you log in with your fingerprint, face or screen lock. Confirm your password first.',
+  passkeyLead: 'A passkey lets you log in with your fingerprint, face or screen lock.',
   passkeyName: 'Passkey name',
   passkeyNameHint: 'Such as ‘Work laptop’. If empty, we use the device’s name.',
   noPasskeys: 'No passkeys yet',

@@ -1,6 +1,6 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { pageEntries } from '../../core/routes/page-entries.ts';
+import { pageEntries } from '../../core/routes/screens.ts';
 import { pageWords } from '../react/page-words.ts';
 import type { Destination } from '../react/navigation.ts';
 import { words as commandWords } from './words.ts';

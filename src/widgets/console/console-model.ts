@@ -106,7 +106,7 @@ export class ConsoleModel implements Navigation {
     return matchRoute(path) ?? rootMatch(pathname, this.#base);
   }
 
-  /** A public page needs no check of the session: it is shown at once, as the service may have sent it. */
+  /** A public page needs no check of the session: it is shown at once, as the build may have rendered it. */
   #firstPage(): Shown {
     const url = new URL(this.#options.session.platform.location.href());
     const match = this.#matchOf(url);
@@ -156,7 +156,7 @@ export class ConsoleModel implements Navigation {
   #show(match: RouteMatch, url: URL): void {
     const action = this.#takeAction(url);
     const isShown = this.#first && this.#shown.peek().kind === 'page';
-    // An update would make React render the nodes anew that the service sent.
+    // An update would make React render prerendered nodes anew.
     if (!isShown) this.#shown.value = { kind: 'page', match, query: url.searchParams, first: this.#first, action };
     this.#first = false;
   }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
 import type { RouteMatch } from '../../core/routes/routes.ts';
 import { pageWords } from '../react/page-words.ts';
@@ -12,10 +12,11 @@ import { useKit } from '../ui/styles/kit.ts';
 import { OfflineState } from '../ui/states/offline-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { rememberAccess } from '../../core/users/first-members.ts';
 import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { Layout } from './layout.tsx';
-import { screens } from './screens.tsx';
+import { firstRequests, screenViews } from './screens.ts';
 import { LeaveContext } from '../react/leaving.ts';
 import { useSay } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -23,6 +24,12 @@ import { errorText } from '../ui/states/error-text.ts';
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
 
 const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }), 'set-up');
+
+/** Loads a public page ahead, so that it is complete in the first rendering. */
+export async function preloadPage(name: RouteMatch['route']['name']): Promise<void> {
+  const [{ preloadView }] = await Promise.all([import('../sign-in/sign-in.tsx'), SignIn.preload()]);
+  await preloadView(name);
+}
 
 export interface ConsoleProps {
   /** Base of the notifications service. Default: the session's API. */
@@ -59,6 +66,7 @@ function Routed({ notificationsBase, basePath }: ConsoleProps) {
   );
   const shown = useSignal(model.shown);
   useTitle(shown);
+  useEffect(() => rememberAccess(session), [session]);
   return (
     <NavigationContext.Provider value={model}>
       <LeaveContext.Provider value={model}>
@@ -87,9 +95,7 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
     );
   return (
     <div className="iam-console" data-layout="simple">
-      <Suspense fallback={null}>
-        {route.name === 'set-up' ? <SetUp /> : <SignIn view={route.name} routing="history" />}
-      </Suspense>
+      {route.name === 'set-up' ? <SetUp /> : <SignIn view={route.name} routing="history" />}
     </div>
   );
 }
@@ -97,12 +103,9 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
 /** The outline of a screen, while the session is being checked. Code and data of the screen are on their way. */
 function Waiting({ match }: { match: RouteMatch | null }) {
   const { session } = useWidget();
-  const screen = session.token !== null && match?.route.layout === 'default' ? screens[match.route.name] : undefined;
-  useEffect(() => void screen?.component.preload(), [screen]);
-  useEffect(() => {
-    const asking = screen?.ask?.(session).catch(() => undefined);
-    return () => void asking?.then((stop) => stop?.());
-  }, [screen, session]);
+  const screen = session.token !== null && match?.route.layout === 'default' ? match.route.name : undefined;
+  useEffect(() => void (screen && screenViews[screen].preload()), [screen]);
+  useEffect(() => (screen ? firstRequests[screen]?.(session) : undefined), [screen, session]);
   return (
     <div className="iam-console" data-layout="default" aria-busy="true">
       <div className="iam-console-top" aria-hidden="true" />

@@ -1,6 +1,6 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { ScreenName } from '../../core/routes/routes.ts';
-import { lazy } from '../react/lazy.ts';
+import { FallbackContext, lazy } from '../react/lazy.ts';
 import { useMedia } from '../react/media.ts';
 import { COMMAND_KEYS, SEARCH_KEY } from '../react/shortcuts.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
@@ -16,7 +16,7 @@ import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LinkedReport } from './linked-report.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
-import { screens } from './screens.tsx';
+import { screenViews } from './screens.ts';
 import { words as consoleWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
@@ -55,9 +55,9 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
       <button type="button" className="iam-console-skip" onClick={skip}>
         {words.skip}
       </button>
-      <Suspense fallback={<div className="iam-console-top" aria-hidden="true" />}>
+      <FallbackContext value={<div className="iam-console-top" aria-hidden="true" />}>
         <Header route={shown.screen} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
-      </Suspense>
+      </FallbackContext>
       <div className="iam-console-body">
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>
@@ -77,12 +77,10 @@ function Screen({ screen, params, first }: ScreenProps) {
   if (phase === 'signed-out')
     return (
       <SessionEndedState>
-        <Suspense fallback={null}>
-          <SignIn view="sign-in" inPlace />
-        </Suspense>
+        <SignIn view="sign-in" inPlace />
       </SessionEndedState>
     );
-  const Component = screens[screen].component;
+  const Component = screenViews[screen];
   return (
     <PageContext.Provider value={heading}>
       <WayOnContext.Provider value={<ToAccount />}>

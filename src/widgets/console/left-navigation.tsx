@@ -1,11 +1,11 @@
-import { pageEntries } from '../../core/routes/page-entries.ts';
+import { pageEntries } from '../../core/routes/screens.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
 import { COMMAND_KEYS, shortcutWords } from '../react/shortcuts.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { SearchIcon } from '../ui/basics/icons-rows.tsx';
-import { screens } from './screens.tsx';
+import { screenIcons } from './screens.ts';
 import { words as consoleWords } from './words.ts';
 import { pageWords } from '../react/page-words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -57,6 +57,6 @@ export function LeftNavigation({ current, onSearch }: LeftNavigationProps) {
 }
 
 function Icon({ name }: { name: ScreenName }) {
-  const { icon: Shape } = screens[name];
+  const Shape = screenIcons[name];
   return Shape ? <Shape /> : null;
 }

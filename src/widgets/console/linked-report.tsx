@@ -1,4 +1,4 @@
-import { Suspense, useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { lazy } from '../react/lazy.ts';
 import { LinkedActionContext } from '../react/linked-action.ts';
 
@@ -14,5 +14,5 @@ export function LinkedReport() {
     const found = linked?.takeId('report-');
     if (found) setId(found);
   }, [linked]);
-  return <Suspense fallback={null}>{id !== null && <DownloadReport id={id} onClose={() => setId(null)} />}</Suspense>;
+  return id !== null && <DownloadReport id={id} onClose={() => setId(null)} />;
 }

@@ -1,4 +1,5 @@
 import type { Body } from '../../core/contract/types.ts';
+import { typedAddress } from '../../core/validation/address.ts';
 import { isEmail } from '../../core/validation/email.ts';
 import type { FieldErrors } from '../ui/forms/form-model.ts';
 import { words as exportDialogWords } from './words.ts';
@@ -52,7 +53,7 @@ export const formatsOf = (type: ReportType): readonly ReportFormat[] =>
 /** Validates the form. An empty email is valid; any other must be valid if the report is sent. */
 export function validateExport(say: Say, values: ExportForm): FieldErrors<ExportForm> {
   const { start, end } = values.range ?? {};
-  const email = values.email.trim();
+  const email = typedAddress(values.email);
   return {
     ...(!(start && end && start <= end) && { range: [say(exportDialogWords).noRange] }),
     ...(!values.download && !values.send && { download: [say(exportDialogWords).noDelivery] }),
@@ -65,7 +66,7 @@ export function reportRequest(values: ExportForm, context: ExportContext): Repor
   const params = Object.fromEntries(
     Object.entries(context.routeParams ?? {}).map(([name, value]) => [name, String(value)]),
   );
-  const email = values.email.trim();
+  const email = typedAddress(values.email);
   const range = values.range ?? { start: new Date(0), end: new Date(0) };
   return {
     type: values.type,

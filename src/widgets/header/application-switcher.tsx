@@ -20,7 +20,7 @@ export interface ApplicationSwitcherProps {
   urls: readonly InfrastructureUrl[] | undefined;
 }
 
-/** The platform's applications: in a row if there is room, the rest in a popover. */
+/** The platform's applications: in a row if there is space, the rest in a popover. */
 export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
   const words = useWords(headerWords);
   const own = useSignal(model.applications, { value: none });

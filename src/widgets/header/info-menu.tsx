@@ -32,7 +32,7 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
     [items, session],
   );
   const shown = useLoadableIcons(given ?? own);
-  if (!items && !links) return <span className="iam-header-room" />;
+  if (!items && !links) return <span className="iam-header-space" />;
   if (shown.length === 0) return null;
   const trigger = (props: TriggerProps) => (
     <Button

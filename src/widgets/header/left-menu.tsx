@@ -40,6 +40,7 @@ export function LeftMenu({ slotted, children }: { slotted: boolean; children: Re
           variant="ghost"
           data-icon-only=""
           part="burger"
+          data-needs-slot={slotted ? 'left-menu' : undefined}
           icon={<MenuIcon size={20} />}
           aria-label={words.menu}
         />

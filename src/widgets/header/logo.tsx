@@ -1,5 +1,5 @@
 import { useEffect, useState, type CSSProperties } from 'react';
-import { keepRoomForLogo, roomForLogo } from '../../core/branding/logo-room.ts';
+import { reserveLogoSpace, reservedLogoSpace } from '../../core/branding/logo-space.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DiamondIcon } from '../ui/basics/icons.tsx';
@@ -18,20 +18,20 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
   const organizationId = useSignal(session.organizationId, { value: null });
   const [broken, setBroken] = useState<string>();
   const { local } = session.platform;
-  const [room, setRoom] = useState(() => roomForLogo(local));
+  const [space, setSpace] = useState(() => reservedLogoSpace(local));
   const waiting =
     image === undefined &&
     status !== 'failed' &&
     (organizationId !== null || phase === 'unknown' || phase === 'checking');
   useEffect(() => {
     if (image !== null) return;
-    setRoom(undefined);
-    keepRoomForLogo(local);
+    setSpace(undefined);
+    reserveLogoSpace(local);
   }, [image, local]);
   const failed = () => {
     session.platform.log('The logo cannot be shown; using the default one.');
     setBroken(image ?? undefined);
-    setRoom(undefined);
+    setSpace(undefined);
   };
   return (
     <span className="iam-header-brand">
@@ -39,15 +39,15 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
         <span
           className="iam-header-logo"
           part="logo"
-          style={room === undefined ? undefined : ({ '--iam-logo-room': room } as CSSProperties)}
+          style={space === undefined ? undefined : ({ '--iam-logo-space': space } as CSSProperties)}
         >
           {image && image !== broken ? (
             <img
               src={image}
               alt={words.logo(user?.organization?.name ?? '').trim()}
               onLoad={({ currentTarget }) => {
-                keepRoomForLogo(local, currentTarget);
-                setRoom(undefined);
+                reserveLogoSpace(local, currentTarget);
+                setSpace(undefined);
               }}
               onError={failed}
             />

@@ -1,17 +1,26 @@
 import { useState } from 'react';
+import { lazy } from '../react/lazy.ts';
 
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/basics/icons.tsx';
 import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
+import { FILTERED_ABOVE } from '../ui/data/tables/filtered-above.ts';
+import { Popover } from '../ui/overlays/popover.tsx';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
-/** Switches the session's organization, for users with several. */
+const OrganizationChoices = lazy(async () => ({
+  default: (await import('./organization-choices.tsx')).OrganizationChoices,
+}));
+
+/** Switches the session's organization, for users with several; many have a filter. */
 export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const words = useWords(headerWords);
   const say = useSay();
@@ -53,5 +62,27 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
       <span className="iam-header-organization-name">{name ?? words.chooseOrganization}</span>
     </Button>
   );
-  return <Menu label={words.organizations} items={items} trigger={trigger} />;
+  if (organizations.length <= FILTERED_ABOVE)
+    return <Menu label={words.organizations} items={items} trigger={trigger} />;
+  return (
+    <Popover
+      label={words.organizations}
+      placement="bottom-end"
+      arrow={false}
+      focus={(panel) => panel.querySelector('input')}
+      trigger={(props) => trigger({ ...props, onKeyDown: () => {} })}
+    >
+      {(close) => (
+        <LazyPart skeleton={<ListSkeleton />}>
+          <OrganizationChoices
+            current={current}
+            onChoose={(id) => {
+              close();
+              void choose(id);
+            }}
+          />
+        </LazyPart>
+      )}
+    </Popover>
+  );
 }

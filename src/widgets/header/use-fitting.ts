@@ -9,13 +9,13 @@ const FEWEST = 2;
 /**
  * How many entries fit in the row, beside a button for the rest.
  * @param widths of the entries, in px
- * @param room available width in px
+ * @param space available width in px
  */
-export function fitting(widths: readonly number[], room: number): number {
+export function fitting(widths: readonly number[], space: number): number {
   const total = (count: number) => widths.slice(0, count).reduce((sum, width) => sum + width + GAP, -GAP);
-  if (total(widths.length) <= room) return widths.length;
+  if (total(widths.length) <= space) return widths.length;
   let count = widths.length - 1;
-  while (count > 0 && total(count) + GAP + BUTTON > room) count--;
+  while (count > 0 && total(count) + GAP + BUTTON > space) count--;
   return count < FEWEST ? 0 : count;
 }
 

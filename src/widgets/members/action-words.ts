@@ -1,7 +1,7 @@
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Actions on a member, in the order of their buttons. */
-export const memberActions = ['resetPassword', 'resetTwoFactor', 'resendInvitation', 'restore', 'suspend'] as const;
+export const memberActions = ['suspend', 'resetPassword', 'resetTwoFactor', 'resendInvitation', 'restore'] as const;
 export type MemberAction = (typeof memberActions)[number];
 
 /** Texts of the actions. */

@@ -3,6 +3,7 @@ import type { User } from '../../core/contract/entities/user.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Resource } from '../../core/state/resource.ts';
+import { typedAddress } from '../../core/validation/address.ts';
 import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
@@ -76,7 +77,7 @@ export class CreateUserModel {
    * @throws the error that the form shows: blank fields, or the service's error
    */
   async send(values: NewUser): Promise<{ user: User; organizationId: number }> {
-    const email = values.email.trim();
+    const email = typedAddress(values.email);
     const missing = (['email', 'password', 'organization', 'roles'] as const).filter(
       (key) => (key === 'email' ? email : values[key]).length === 0,
     );

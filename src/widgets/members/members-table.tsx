@@ -7,7 +7,6 @@ import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
-import { EmailText } from '../ui/data/email-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { SearchIcon, TrashIcon, UsersIcon } from '../ui/basics/icons-rows.tsx';
 import { useKit } from '../ui/styles/kit.ts';
@@ -18,6 +17,7 @@ import { ShortText } from '../ui/data/short-text.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { whyNotChange } from './member-actions.ts';
+import { MemberEmail } from './member-email.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { roleNames } from './roles/built-in-role.ts';
 import type { RoleCatalog } from './roles/role-catalog.ts';
@@ -104,7 +104,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
               </span>
             ),
           },
-          { key: 'email', title: words.email, width: '28%', render: ({ email }) => <EmailText address={email} /> },
+          { key: 'email', title: words.email, width: '28%', render: (user) => <MemberEmail user={user} /> },
           catalog
             ? {
                 key: 'roles',

@@ -12,6 +12,7 @@ export const words = defineWords('members', {
   notChangeable: 'You cannot change this user. Ask the owner or an administrator of your organization.',
   ownerProtected: 'Others cannot change the owner. Transfer the organization first.',
   yourself: 'You cannot do this to yourself. Ask another administrator.',
+  emailRefused: 'The address does not accept mail',
   blankFields: 'You have blank fields',
   fieldMissing: 'This field is empty',
 

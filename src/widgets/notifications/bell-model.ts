@@ -1,6 +1,6 @@
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { computed, effect, signal, type ReadonlySignal } from '@preact/signals-core';
-import { bellColour, hasUnread, levelColour, type DotColour } from '../../core/notifications/levels.ts';
+import { levelColour, type DotColour } from '../../core/notifications/levels.ts';
 import type { Notifications } from '../../core/notifications/notifications.ts';
 import type { NotificationStore } from '../../core/notifications/store.ts';
 import { words as notificationsWords } from './words.ts';
@@ -30,12 +30,15 @@ export class BellModel {
     this.#say = say;
     this.#options = options;
     this.store = options.notifications.store;
-    const { items } = this.store;
-    const sorted = computed(() => judge(items.value));
-    this.colour = computed(() => sorted.value.colour);
-    this.problem = computed(() => sorted.value.problem);
-    this.dot = computed(() => hasUnread(items.value));
-    this.unread = computed(() => items.value.filter((item) => !item.is_read).length);
+    const { items, counts } = this.store;
+    this.colour = computed(() => {
+      const { level, unread } = counts.value;
+      if (level !== null) return levelColour(level);
+      return items.value.length === 0 && unread === 0 ? 'white' : 'green';
+    });
+    this.problem = computed(() => problemOf(items.value));
+    this.dot = computed(() => counts.value.unread > 0);
+    this.unread = computed(() => counts.value.unread);
   }
 
   readonly #said = signal('');
@@ -76,16 +79,13 @@ export class BellModel {
   }
 }
 
-/** An unknown level must not affect the colour of the others. */
-function judge(items: readonly Notification[]): { colour: DotColour; problem: unknown } {
-  let problem: unknown;
-  const known = items.filter((item) => {
+/** An unknown level does not affect the colour of the others. */
+function problemOf(items: readonly Notification[]): unknown {
+  for (const { criticality_level } of items)
     try {
-      return levelColour(item.criticality_level) !== undefined;
+      levelColour(criticality_level);
     } catch (error) {
-      problem ??= error;
-      return false;
+      return error;
     }
-  });
-  return { colour: known.length === 0 && items.length > 0 ? 'green' : bellColour(known), problem };
+  return undefined;
 }

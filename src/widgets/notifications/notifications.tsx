@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
 import { lazy, LoadBoundary } from '../react/lazy.ts';
@@ -109,9 +109,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
             <LoadBoundary failed={nothing} onFailed={giveUp}>
-              <Suspense fallback={null}>
-                <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
-              </Suspense>
+              <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
             </LoadBoundary>
           </>
         )}

@@ -1,6 +1,11 @@
+import { useEffect, useRef } from 'react';
+import type { NotificationFilter } from '../../core/notifications/pages.ts';
+import { followLink, useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
+import { SettingsIcon } from '../ui/basics/icons-rows.tsx';
+import { Segmented } from '../ui/data/segmented.tsx';
 import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
@@ -8,7 +13,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { BellModel } from './bell-model.ts';
 import { byDay } from './by-day.ts';
-import { Note } from './note.tsx';
+import { NotificationRow } from './notification-row.tsx';
 import styles from './panel.css';
 import { RunningReports } from './running-reports.ts';
 import { words as notificationsWords } from './words.ts';
@@ -32,32 +37,49 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
   const toasts = useToasts();
   const items = useSignal(model.store.items);
   const problem = useSignal(model.problem);
+  const filter = useSignal(model.store.filter);
   const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(errorText(say, error)));
-  const markAllRead = () => {
+  /** What concerns all can be undone. */
+  const forAll = (work: Promise<number | null>, done: string) => {
     focusPanel();
-    told(model.store.markAllRead());
+    const offer = (undo: number | null) => {
+      if (undo !== null) toasts.show('success', done, { label: words.undo, run: () => told(model.store.undo(undo)) });
+    };
+    told(work.then(offer));
   };
-  const hideAll = () => {
-    focusPanel();
-    told(model.store.hideAll());
-  };
+  useEffect(() => () => model.store.show('all'), [model]);
   return (
     <>
       <div className="iam-notifications-head">
         <h2>{words.title}</h2>
-        {items.length > 0 && (
+        <PreferencesLink close={close} />
+        {(items.length > 0 || filter === 'unread') && (
           <div className="iam-notifications-actions">
             {unread > 0 && (
-              <Button variant="ghost" size="sm" onClick={markAllRead}>
+              <Button variant="ghost" size="sm" onClick={() => forAll(model.store.markAllRead(), words.allRead)}>
                 {words.markAllRead}
               </Button>
             )}
-            <Button variant="ghost" size="sm" onClick={hideAll}>
+            <Button variant="ghost" size="sm" onClick={() => forAll(model.store.hideAll(), words.allHidden)}>
               {words.hideAll}
             </Button>
           </div>
         )}
       </div>
+      {(items.length > 0 || filter === 'unread') && (
+        <div className="iam-notifications-filter">
+          <Segmented
+            label={words.filter}
+            segments={[
+              { id: 'all', name: words.filterAll },
+              { id: 'unread', name: words.filterUnread },
+            ]}
+            value={filter}
+            onChange={(id) => model.store.show(id as NotificationFilter)}
+            wide
+          />
+        </div>
+      )}
       {problem !== undefined && (
         <p className="iam-notifications-problem" role="alert">
           {errorText(say, problem)}
@@ -68,6 +90,27 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
         <Content model={model} told={told} close={close} />
       </div>
     </>
+  );
+}
+
+/** The gear: how notifications reach the user, in their account. */
+function PreferencesLink({ close }: { close: () => void }) {
+  const words = useWords(notificationsWords);
+  const navigation = useNavigation();
+  const page = { name: 'user', query: { action: 'notifications' } } as const;
+  return (
+    <a
+      className="iam-notifications-gear"
+      href={navigation.href(page)}
+      aria-label={words.preferences}
+      data-tip=""
+      onClick={(event) => {
+        close();
+        followLink(event, () => navigation.go(page));
+      }}
+    >
+      <SettingsIcon size={16} />
+    </a>
   );
 }
 
@@ -108,6 +151,9 @@ function Content({ model, told, close }: ContentProps) {
   const error = useSignal(store.error);
   const loaded = useSignal(store.loaded);
   const phase = useSignal(session.phase);
+  const { types = {} } = useSignal(store.meta) as { types?: Readonly<Record<string, string>> };
+  const filter = useSignal(store.filter);
+  const hasMore = useSignal(store.hasMore);
   const locale = useLocale();
   if (phase === 'signed-out') return <p className="iam-notifications-empty">{words.signedOut}</p>;
   if (!loaded)
@@ -118,7 +164,8 @@ function Content({ model, told, close }: ContentProps) {
     ) : (
       <Failure error={error} onRetry={() => void store.load()} />
     );
-  if (items.length === 0) return <p className="iam-notifications-empty">{words.empty}</p>;
+  if (items.length === 0 && !hasMore)
+    return <p className="iam-notifications-empty">{filter === 'unread' ? words.emptyUnread : words.empty}</p>;
   return (
     <>
       {byDay(say, items, Date.now(), locale).map((day) => (
@@ -126,9 +173,10 @@ function Content({ model, told, close }: ContentProps) {
           <h3 className="iam-notes-day">{day.title}</h3>
           <ul>
             {day.items.map((item) => (
-              <Note
+              <NotificationRow
                 key={item.id}
                 item={item}
+                kind={types[item.notification_type]}
                 colour={model.colourOf(item)}
                 onHover={() => void store.hover(item.id)}
                 onRead={() => told(store.markRead([item.id]))}
@@ -142,6 +190,33 @@ function Content({ model, told, close }: ContentProps) {
           </ul>
         </section>
       ))}
+      {hasMore && <Older model={model} />}
     </>
+  );
+}
+
+/** Loads the next page once it comes near, or by its button. */
+function Older({ model }: Pick<PanelProps, 'model'>) {
+  const words = useWords(notificationsWords);
+  const { store } = model;
+  const items = useSignal(store.items);
+  const loading = useSignal(store.loadingMore);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!end.current) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void store.more(), {
+      root: end.current.closest('.iam-notifications-body'),
+      rootMargin: '0px 0px 400px',
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+    // Observed anew after each page: its rows may be too few to move the end away.
+  }, [store, items.length]);
+  return (
+    <div ref={end} className="iam-notifications-older" aria-busy={loading}>
+      <Button variant="ghost" size="sm" onClick={() => void store.more()}>
+        {words.older}
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
 import { logoProblem } from '../../core/branding/logo-rules.ts';
 import type { DescribedSetting } from '../settings/described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { lazy } from '../react/lazy.ts';
+import { FallbackContext, lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
@@ -14,9 +14,11 @@ import { BuildingIcon } from '../ui/basics/icons.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
+import { words as preferencesWords } from '../settings/notifications/words.ts';
 import type { ValueField } from '../settings/setting-dialog.tsx';
 import type { NewSetting } from '../settings/settings-table-model.ts';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { OrganizationSettingsModel } from './organization-settings-model.ts';
 import { organizationSettings } from './organization-settings-source.ts';
@@ -27,6 +29,9 @@ import { logoWords } from './logo-words.ts';
 import type { Say } from '../../core/languages/words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
+const Defaults = lazy(async () => ({
+  default: (await import('../settings/notifications/preferences-panel.tsx')).DefaultsPanel,
+}));
 const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
 
 export interface OrganizationSettingsProps {
@@ -44,11 +49,7 @@ function problemIn(say: Say, setting: NewSetting): string | null {
 }
 
 const valueField: ValueField = (setting, hint) =>
-  isLogoSetting(setting) ? (
-    <Suspense fallback={null}>
-      <LogoField markup={setting.value} hint={hint} />
-    </Suspense>
-  ) : null;
+  isLogoSetting(setting) ? <LogoField markup={setting.value} hint={hint} /> : null;
 
 const maySee = ({ read, write, ownerOrAdmin }: PermissionFlags) =>
   read.organizationSettings || write.organizationSettings || ownerOrAdmin;
@@ -91,6 +92,7 @@ function Denied() {
 
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const words = useWords(organizationSettingsWords);
+  const notes = useWords(preferencesWords);
   const say = useSay();
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
@@ -124,21 +126,35 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
     <Page title={words.title} meta={name}>
       <ResourceView resource={model.name} skeleton={<ListSkeleton rows={8} />} denied={<Denied />}>
         {() => (
-          <Panel title={words.table} titleHidden>
-            <Suspense fallback={<ListSkeleton rows={8} />}>
-              <SettingsTable
-                key={refreshes}
-                label={words.table}
-                source={() => organizationSettings(session, id)}
-                locked={writes ? undefined : words.locked}
-                known={known}
-                problem={(setting) => problemIn(say, setting)}
-                valueField={valueField}
-                location={location}
-                denied={<Denied />}
-              />
-            </Suspense>
-          </Panel>
+          <>
+            <Panel title={words.table} titleHidden>
+              <FallbackContext value={<ListSkeleton rows={8} />}>
+                <SettingsTable
+                  key={refreshes}
+                  label={words.table}
+                  source={() => organizationSettings(session, id)}
+                  locked={writes ? undefined : words.locked}
+                  known={known}
+                  problem={(setting) => problemIn(say, setting)}
+                  valueField={valueField}
+                  location={location}
+                  denied={<Denied />}
+                />
+              </FallbackContext>
+            </Panel>
+            {flags.ownerOrAdmin && (
+              <LazyPart
+                skeleton={
+                  <Panel title={notes.title}>
+                    <ListSkeleton rows={4} />
+                  </Panel>
+                }
+                panel={{ title: notes.title }}
+              >
+                <Defaults key={refreshes} organizationId={id} />
+              </LazyPart>
+            )}
+          </>
         )}
       </ResourceView>
     </Page>

@@ -22,7 +22,7 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
-const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab }));
+const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks-tab.tsx')).WebhooksTab }));
 const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 
 export interface OrganizationProps {
@@ -72,13 +72,13 @@ function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | 
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
-    const part = (content: ReactNode) => () => <LazyPart skeleton={<ListSkeleton rows={6} />}>{content}</LazyPart>;
+    const panel = (content: ReactNode) => () => <LazyPart skeleton={<ListSkeleton rows={6} />}>{content}</LazyPart>;
     return [
-      { id: 'users', title: words.users, content: part(<UsersTab organizationId={model.id} />) },
-      { id: 'roles', title: words.roles, content: part(<RolesTable organizationId={model.id} />) },
-      { id: 'api-keys', title: words.apiKeys, content: part(<ApiKeysTab />) },
-      { id: 'webhooks', title: words.webhooks, content: part(<WebhooksTab location={location} addressBar={url} />) },
-      { id: 'activity', title: words.activity, content: part(<ActivityLog organizationId={model.id} />) },
+      { id: 'users', title: words.users, content: panel(<UsersTab organizationId={model.id} />) },
+      { id: 'roles', title: words.roles, content: panel(<RolesTable organizationId={model.id} />) },
+      { id: 'api-keys', title: words.apiKeys, content: panel(<ApiKeysTab />) },
+      { id: 'webhooks', title: words.webhooks, content: panel(<WebhooksTab location={location} addressBar={url} />) },
+      { id: 'activity', title: words.activity, content: panel(<ActivityLog organizationId={model.id} />) },
     ];
   }, [model.id, words, location, url]);
   return (

@@ -17,6 +17,7 @@ export const words = defineWords('organization', {
   roles: 'Roles',
   apiKeys: 'API Keys',
   webhooks: 'Webhooks',
+  noWebhooks: 'A webhook notifies another system when something happens in this organization.',
   activity: 'Activity',
   invite: 'Invite',
   dangerZone: 'Danger zone',
@@ -47,9 +48,4 @@ export const words = defineWords('organization', {
   transferred: 'Changes saved',
   transferredElsewhere: 'The organization already has another owner.',
   cancel: 'Cancel',
-});
-
-/** Texts of the dialog for a secret that is shown once. */
-export const secretWords = defineWords('organization/secret', {
-  saved: 'I have saved it',
 });

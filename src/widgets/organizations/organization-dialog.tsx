@@ -31,7 +31,7 @@ export function OrganizationDialog({ organization, onSaved, onClose }: Organizat
     onSaved(saved);
   };
   return (
-    <Dialog open width={520} onClose={onClose} busy={busy} title={organization ? words.editTitle : words.add}>
+    <Dialog open width={800} onClose={onClose} busy={busy} title={organization ? words.editTitle : words.add}>
       <Form model={model.form} onSubmit={save}>
         <TextField
           name="name"

@@ -2,8 +2,8 @@ import {
   Component,
   createContext,
   createElement,
-  lazy as once,
   useContext,
+  useLayoutEffect,
   useState,
   type ComponentType,
   type FunctionComponent,
@@ -12,10 +12,10 @@ import {
 
 import { NetworkError } from '../../core/errors/errors.ts';
 import { isUnreachable } from '../../core/errors/guards.ts';
-import { useTexts } from './use-words.ts';
+import { VoiceContext } from './use-words.ts';
 
-/** The current try of the surrounding element or part: another value after each retry. */
-export const TryContext = createContext<unknown>(null);
+/** What the next lazy view below shows while it is loading. Default: nothing. */
+export const FallbackContext = createContext<ReactNode>(null);
 
 /** A view that is loaded when it is first shown, or before. */
 export interface LazyView<P extends object> extends FunctionComponent<P> {
@@ -24,8 +24,8 @@ export interface LazyView<P extends object> extends FunctionComponent<P> {
 }
 
 /**
- * Like React's `lazy`, but loads a failed view again when what surrounds it is retried; React's own stays failed.
- * A view that is there already is shown at once; React's own would first show the fallback, for 300 ms.
+ * A view that loads its module when it is first shown. Unlike React's `lazy` it does not suspend: React shows what
+ * arrives after a fallback up to 300 ms late. A failed view is loaded again when it is mounted again.
  * @param load imports the view as its module's default export
  * @param texts the part with its texts, if the element's catalogue does not have them
  */
@@ -33,39 +33,32 @@ export function lazy<P extends object>(
   load: () => Promise<{ default: ComponentType<P> }>,
   texts?: string,
 ): LazyView<P> {
-  let failed = false;
-  let madeAt: unknown = null;
-  let loaded: ComponentType<P> | undefined;
+  let view: ComponentType<P> | undefined;
   const fetch = async () => {
-    const module = await load();
-    loaded = module.default;
-    return module;
-  };
-  const make = () =>
-    once(() =>
-      fetch().catch((error: unknown) => {
-        failed = true;
-        // Browsers throw a TypeError if they cannot fetch a module.
-        throw error instanceof TypeError ? new NetworkError(error) : error;
-      }),
-    );
-  let view = make();
-  const viewFor = (tried: unknown) => {
-    if (failed && tried !== madeAt) {
-      failed = false;
-      view = make();
-    }
-    if (!failed) madeAt = tried;
-    return loaded ?? view;
+    view = (await load()).default;
   };
   function Lazy(props: P) {
-    const tried = useContext(TryContext);
-    useTexts(texts);
-    // A mounted view keeps its type: another one would lose its state.
-    const [own] = useState(() => ({ view: viewFor(tried) }));
-    return createElement(own.view, props);
+    const voice = useContext(VoiceContext);
+    const fallback = useContext(FallbackContext);
+    const [loading] = useState(() => {
+      const words = texts && voice.need(texts);
+      return view && !words ? undefined : Promise.all([fetch(), words]);
+    });
+    const [state, setState] = useState<{ isThere: boolean; failure?: unknown }>({ isThere: !loading });
+    useLayoutEffect(() => {
+      let isMounted = true;
+      loading?.then(
+        () => isMounted && setState({ isThere: true }),
+        (failure: unknown) => isMounted && setState({ isThere: false, failure }),
+      );
+      return () => void (isMounted = false);
+    }, [loading]);
+    // Browsers throw a TypeError if they cannot fetch a module.
+    if (state.failure) throw state.failure instanceof TypeError ? new NetworkError(state.failure) : state.failure;
+    if (!state.isThere || !view) return fallback;
+    return createElement(FallbackContext, { value: null }, createElement(view, props));
   }
-  return Object.assign(Lazy, { preload: () => fetch().then(nothing, nothing) });
+  return Object.assign(Lazy, { preload: () => fetch().catch(nothing) });
 }
 
 const nothing = () => {};
@@ -81,13 +74,11 @@ interface LoadBoundaryProps {
 interface LoadBoundaryState {
   /** Undefined while nothing has failed. */
   error: unknown;
-  /** Another one for each try. */
-  tried: object;
 }
 
 /** Keeps the failure to fetch a lazy view inside a part of the element. Other errors still end the element's view. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
-  override state: LoadBoundaryState = { error: undefined, tried: {} };
+  override state: LoadBoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -98,9 +89,9 @@ export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState
   }
 
   override render() {
-    const { error, tried } = this.state;
-    if (error === undefined) return createElement(TryContext.Provider, { value: tried }, this.props.children);
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
     if (!isUnreachable(error)) throw error;
-    return this.props.failed(error, () => this.setState({ error: undefined, tried: {} }));
+    return this.props.failed(error, () => this.setState({ error: undefined }));
   }
 }

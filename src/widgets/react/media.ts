@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches, updated when that changes. An early frame is drawn as if none did. */
+/** Whether a media query matches, updated when that changes. A prerendered view is rendered as if none did. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

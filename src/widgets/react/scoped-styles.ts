@@ -16,7 +16,7 @@ ${FORM_SCOPE} :where(svg, svg *) { all: revert-layer; color: inherit; visibility
 );
 
 /** Number of forms that use each scoped style sheet of a root. */
-const borrowers = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
+const adopted = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>();
 
 /**
  * Adds scoped style sheets to a root, and removes each with its last user, along with the reset.
@@ -24,10 +24,12 @@ const borrowers = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>
  * @returns a function that adds a style sheet; it returns the function that removes it
  */
 export function scopedStyles(root: Document | ShadowRoot): (styleSheet: StyleSheet) => () => void {
-  const counts = borrowers.get(root) ?? new Map<CSSStyleSheet, number>();
-  borrowers.set(root, counts);
+  // Test environments such as jsdom know no such style sheets.
+  if (!(root.adoptedStyleSheets as readonly CSSStyleSheet[] | undefined)) return () => () => {};
+  const counts = adopted.get(root) ?? new Map<CSSStyleSheet, number>();
+  adopted.set(root, counts);
   const document = root.ownerDocument ?? (root as Document);
-  const borrow = (made: CSSStyleSheet) => {
+  const adopt = (made: CSSStyleSheet) => {
     counts.set(made, (counts.get(made) ?? 0) + 1);
     if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
     return () => {
@@ -37,7 +39,7 @@ export function scopedStyles(root: Document | ShadowRoot): (styleSheet: StyleShe
     };
   };
   return (styleSheet) => {
-    const returns = [borrow(reset(document)), borrow(styleSheet.scopedIn(document))];
-    return () => returns.forEach((giveBack) => giveBack());
+    const releases = [adopt(reset(document)), adopt(styleSheet.scopedIn(document))];
+    return () => releases.forEach((release) => release());
   };
 }

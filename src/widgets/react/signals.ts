@@ -4,10 +4,10 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 /**
  * The only way for a view to read a signal: it subscribes and renders again when the value changes.
  * @param source any signal or computed signal of the core or of a model
- * @param early `value`: what the view's early frame shows. React takes over the frame's nodes with it, and shows the
+ * @param prerendered `value`: what the prerendered view shows. React takes over its nodes with it, and shows the
  * signal's value at once afterwards. Default: the signal's value.
  */
-export function useSignal<T>(source: ReadonlySignal<T>, early?: { value: T }): T {
+export function useSignal<T>(source: ReadonlySignal<T>, prerendered?: { value: T }): T {
   const subscribe = useCallback(
     (changed: () => void) => {
       let first = true;
@@ -19,7 +19,7 @@ export function useSignal<T>(source: ReadonlySignal<T>, early?: { value: T }): T
     [source],
   );
   const read = () => source.peek();
-  return useSyncExternalStore(subscribe, read, early ? () => early.value : read);
+  return useSyncExternalStore(subscribe, read, prerendered ? () => prerendered.value : read);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { withUserText } from './user-text.ts';
+
 /** A style sheet, constructed once for each document when it is first adopted. */
 export interface StyleSheet {
   /** The style sheet for a shadow root; the same object on every call. */
@@ -21,19 +23,21 @@ export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
 export function styleSheet(strings: TemplateStringsArray): StyleSheet {
   const [host = '', shared = ''] = strings.join('').split('/*scoped*/');
   return {
-    in: oncePerDocument(() => host + shared.replaceAll(':form ', '').replaceAll('!form', '')),
+    in: oncePerDocument((document) =>
+      withUserText(host + shared.replaceAll(':form ', '').replaceAll('!form', ''), document),
+    ),
     scopedIn: oncePerDocument(() => shared.replaceAll(':form ', `${FORM_SCOPE} `).replaceAll('!form', '!important')),
   };
 }
 
 /** Constructs a style sheet when a document first needs it. */
-export function oncePerDocument(text: () => string): (document: Document) => CSSStyleSheet {
+export function oncePerDocument(text: (document: Document) => string): (document: Document) => CSSStyleSheet {
   const made = new WeakMap<Document, CSSStyleSheet>();
   return (document) => {
     let found = made.get(document);
     if (!found) {
       found = new ((document.defaultView ?? globalThis) as typeof globalThis).CSSStyleSheet();
-      found.replaceSync(text());
+      found.replaceSync(text(document));
       made.set(document, found);
     }
     return found;

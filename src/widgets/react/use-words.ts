@@ -1,4 +1,4 @@
-import { createContext, use, useContext } from 'react';
+import { createContext, useContext } from 'react';
 import type { Voice } from '../../core/languages/speech.ts';
 import { inEnglish, type Say, type Words } from '../../core/languages/words.ts';
 
@@ -22,10 +22,3 @@ export const useWords = <T>(words: Words<T>): T => useSay()(words);
 
 /** The locale of numbers and dates: the element's language, in the region of the user's setting. */
 export const useLocale = (): string => useContext(VoiceContext).locale;
-
-/** Suspends the view until the texts of a part are there, if the language has any. */
-export function useTexts(part: string | undefined): void {
-  const voice = useContext(VoiceContext);
-  const loading = part && voice.need(part);
-  if (loading) use(loading);
-}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
-import type { EarlyForm } from './early-form.ts';
+import type { Prerendered } from './prerender/prerendered.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import type { Emit } from './widget-events.ts';
 
@@ -18,8 +18,10 @@ export interface WidgetHost {
   readonly basePath?: () => string | undefined;
   /** Prefix of every id in the light DOM, where ids of other elements and bundles exist too. */
   readonly idPrefix: string;
-  /** The form that stood in the page before React came, if there was one. */
-  readonly early?: EarlyForm | undefined;
+  /** The view that was in the page before React, if there was one. */
+  readonly prerendered?: Prerendered | undefined;
+  /** Takes the style sheets of a view that the build renders. `isLight`: in the box of a form. */
+  readonly collect?: (styleSheets: readonly StyleSheet[], isLight: boolean) => void;
   /**
    * Sends `iam-<name>` from the element; it bubbles and is composed.
    * @returns false if a listener called `preventDefault()`
@@ -60,8 +62,9 @@ export const LightContext = createContext<((styleSheet: StyleSheet) => () => voi
  * once. Inside a `<LightForm>` the host's root gets them too.
  */
 export function useStyleSheet(...styleSheets: readonly StyleSheet[]): void {
-  const { root } = useWidget();
+  const { root, collect } = useWidget();
   const light = useContext(LightContext);
+  collect?.(styleSheets, light !== null);
   // A component's style sheets never change: they are its imports.
   useInsertionEffect(() => {
     for (const styleSheet of styleSheets) adopt(root, styleSheet);
@@ -71,8 +74,9 @@ export function useStyleSheet(...styleSheets: readonly StyleSheet[]): void {
   }, [root, light]);
 }
 
-/** Adds a style sheet to a root if it is missing. */
+/** Adds a style sheet to a root if it is missing. Test environments such as jsdom know no such style sheets. */
 export function adopt(root: ShadowRoot | Document, styleSheet: StyleSheet): void {
+  if (!(root.adoptedStyleSheets as readonly CSSStyleSheet[] | undefined)) return;
   const made = styleSheet.in(root.ownerDocument ?? (root as Document));
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { lazy } from '../react/lazy.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -34,9 +33,7 @@ function Here({ onDone }: { onDone: () => void }) {
   useKit(styles);
   return (
     <div className="iam-log-in">
-      <Suspense fallback={null}>
-        <SignIn view="sign-in" inPlace done={onDone} />
-      </Suspense>
+      <SignIn view="sign-in" inPlace done={onDone} />
     </div>
   );
 }

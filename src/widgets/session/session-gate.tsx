@@ -1,9 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { useSignal } from '../react/signals.ts';
+import { OrganizationDraftsContext } from '../ui/forms/organization-drafts.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
+import { PasswordNeeded } from './password-needed.tsx';
+import { KeptOrganization } from './kept-organization.ts';
 import { SignedIn } from './signed-in.tsx';
 
 export interface SessionGateProps {
@@ -18,20 +21,30 @@ export interface SessionGateProps {
 
 /**
  * Guards a screen that requires a permission. It has the states of <SignedIn>, and shows if the user has no access. It
- * remounts when the organization changes.
+ * remounts when the organization changes, but not while it has input for the organization before.
  */
 export function SessionGate({ may, skeleton, denied, children }: SessionGateProps) {
-  const organization = useSignal(useWidget().session.organizationId);
+  const { session } = useWidget();
+  const kept = useModel(() => new KeptOrganization(session));
+  const organization = useSignal(kept.shown);
   return (
-    <SignedIn skeleton={skeleton}>
-      <Permitted may={may} skeleton={skeleton} denied={denied}>
-        <Fragment key={organization}>{children}</Fragment>
-      </Permitted>
-    </SignedIn>
+    <OrganizationDraftsContext value={kept}>
+      <SignedIn skeleton={skeleton}>
+        <Permitted may={may} skeleton={skeleton} denied={denied} kept={kept}>
+          <Fragment key={organization}>{children}</Fragment>
+        </Permitted>
+      </SignedIn>
+    </OrganizationDraftsContext>
   );
 }
 
-function Permitted({ may, skeleton, denied = <DeniedState />, children }: SessionGateProps) {
+function Permitted({
+  may,
+  skeleton,
+  denied = <DeniedState />,
+  kept,
+  children,
+}: SessionGateProps & { kept: KeptOrganization }) {
   const { session } = useWidget();
   const { resource, flags: source } = session.permissions;
   const flags = useSignal(source);
@@ -39,6 +52,10 @@ function Permitted({ may, skeleton, denied = <DeniedState />, children }: Sessio
   const known = useSignal(resource.data) !== undefined;
   const error = useSignal(resource.error);
   const user = useSignal(session.user.status);
+  const needsPassword = useSignal(session.user.data)?.need_password_change ?? false;
+  const isKept = useSignal(kept.move) !== null;
+  if (needsPassword) return <PasswordNeeded />;
+  if (isKept) return children;
   if (!known && status === 'failed') return <Failure error={error} onRetry={() => void resource.reload()} />;
   // A super admin is recognized by their roles, which come with a separate request.
   if (!known || (!may(flags) && user === 'loading')) return skeleton;

@@ -3,6 +3,7 @@ import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { ObstacleState } from '../ui/states/obstacle-state.tsx';
 import { OfflineState } from '../ui/states/offline-state.tsx';
+import { ConfirmOwner } from './confirm-owner.tsx';
 import { LoggedOut } from './logged-out.tsx';
 import { useLogIn } from './use-log-in.tsx';
 
@@ -28,6 +29,7 @@ export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children
     <>
       {content()}
       {logIn.dialog}
+      <ConfirmOwner />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useContext, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useMemo, useState, type ReactNode } from 'react';
 import { leaveToSignIn, signInUrl } from '../../core/session/sign-in-url.ts';
 import { lazy } from '../react/lazy.ts';
 import { NavigationContext, signInHere, useNavigation } from '../react/navigation.ts';
@@ -40,11 +40,7 @@ export function useLogIn(): LogIn {
       else void leave(host);
     };
     const href = inConsole ? navigation.href({ name: 'sign-in' }) : signInUrl(session);
-    const dialog = open && (
-      <Suspense fallback={null}>
-        <LogInDialog onClose={() => setOpen(false)} onLeave={() => void leave(host)} />
-      </Suspense>
-    );
+    const dialog = open && <LogInDialog onClose={() => setOpen(false)} onLeave={() => void leave(host)} />;
     return { start, href, dialog };
   }, [host, session, navigation, inConsole, open]);
 }

@@ -1,6 +1,7 @@
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { typedAddress } from '../../core/validation/address.ts';
 import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as setUpWords } from './words.ts';
@@ -35,7 +36,7 @@ export class SetUpModel {
         validate: (values) => ({
           ...(!values.token.trim() && { token: [say(setUpWords).blankFields] }),
           ...(!values.name.trim() && { name: [say(setUpWords).blankFields] }),
-          ...(!isEmail(values.email.trim()) && { email: [say(ruleWords).email] }),
+          ...(!isEmail(typedAddress(values.email)) && { email: [say(ruleWords).email] }),
           ...(!values.password && { password: [say(setUpWords).blankFields] }),
           ...(values.password !== values.confirmation && { confirmation: [say(setUpWords).mismatch] }),
         }),
@@ -59,7 +60,7 @@ export class SetUpModel {
         body: {
           token: token.trim(),
           name: name.trim(),
-          email: email.trim(),
+          email: typedAddress(email),
           password,
           password_confirm: confirmation,
         },

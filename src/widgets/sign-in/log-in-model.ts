@@ -1,4 +1,5 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { passkeyUnused } from '../../core/errors/codes.ts';
 import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
@@ -8,6 +9,9 @@ import { errorText } from '../ui/states/error-text.ts';
 
 /** Milliseconds that the button is locked after a failure. */
 export const LOCK = 3000;
+
+/** How often an offer of passkeys that failed is renewed on one page. */
+const RENEWALS = 5;
 
 /** The log in form: credentials, the lock after a failure, and the return from an external login. */
 export class LogInModel {
@@ -25,6 +29,7 @@ export class LogInModel {
   readonly offersPasskeys: ReadonlySignal<boolean> = this.#offersPasskeys;
   #unlock: (() => void) | undefined;
   #offer: AbortController | undefined;
+  #failed: ((message: string) => void) | undefined;
 
   constructor(say: Say, flow: SignInModel) {
     this.#say = say;
@@ -54,22 +59,41 @@ export class LogInModel {
     return true;
   }
 
-  /** Logs in with a passkey, in the browser's dialog. */
+  /**
+   * Logs in with a passkey, in the browser's dialog. Afterwards passkeys are offered again, if they were before.
+   * @throws the service's error, or that the passkey was not used
+   */
   async passkey(): Promise<void> {
-    this.#offer?.abort();
+    const offered = this.#offer;
+    offered?.abort();
     const { signInByPasskey } = await import('./passkey.ts');
-    await signInByPasskey(this.#flow, {});
+    try {
+      if ((await signInByPasskey(this.#flow, {})) === 'cancelled') throw passkeyUnused();
+    } catch (error) {
+      if (offered === this.#offer) this.#offer = undefined;
+      if (offered) void this.offerPasskeys();
+      throw error;
+    }
   }
 
   /**
    * Offers passkeys in the list at the name field, once the user starts using it: on load they would disturb the
-   * browser's password autofill.
+   * browser's password autofill. An offer that failed says why, and is renewed: the passkey was deleted, its challenge
+   * expired, or the user cancelled.
    */
-  async offerPasskeys(): Promise<void> {
+  async offerPasskeys(failed?: (message: string) => void): Promise<void> {
     if (this.#offer || !isOwnPage(this.#flow.session)) return;
+    this.#failed = failed ?? this.#failed;
     const { signal } = (this.#offer = new AbortController());
     const { offerPasskeys } = await import('./passkey.ts');
-    await offerPasskeys(this.#flow, this.#offersPasskeys, signal);
+    for (let offers = 0; offers <= RENEWALS && !signal.aborted; offers++)
+      try {
+        if ((await offerPasskeys(this.#flow, this.#offersPasskeys, signal)) !== 'cancelled') return;
+        this.#failed?.(this.explain(passkeyUnused()));
+      } catch (error) {
+        this.#failed?.(this.explain(error));
+        if (isOutOfOrder(error)) return;
+      }
   }
 
   /**

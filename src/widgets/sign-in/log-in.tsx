@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 import { useBrand } from '../react/brand.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
@@ -12,12 +13,15 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { Card } from './card.tsx';
+import type { ProviderMessage } from './provider-answer.tsx';
 import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { words as signInWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+
+const ProviderAnswer = lazy(() => import('./provider-answer.tsx'));
 
 /** Keys that only move past a field. */
 const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
@@ -40,6 +44,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const empty = email.trim() === '' || password === '';
   const focuses = model.takesFocus;
 
+  const [answer, setAnswer] = useState<ProviderMessage | null>(null);
   const attempt = useAttempt();
   const submit = useAttempt(true);
   const typed = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -52,10 +57,10 @@ export function LogIn({ model }: { model: SignInModel }) {
   }, [view]);
   useEffect(() => {
     model.remember(query);
-    const said = query.get('error_message');
-    if (said && model.ownsAddress) {
-      model.cleanAddress('error_message');
-      toasts.error(said);
+    const text = query.get('error_message');
+    if (text && model.ownsAddress) {
+      setAnswer({ text, code: query.get('error_code') });
+      model.cleanAddress('error_message', 'error_code');
     }
     void view.takeExternal(query).catch((error: unknown) => toasts.error(view.explain(error)));
   }, [query, model, view, toasts]);
@@ -70,6 +75,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   );
   return (
     <Card model={model} title={words.logIn} foot={foot}>
+      {answer && <ProviderAnswer {...answer} />}
       <LightForm>
         <Form model={view.form} onSubmit={(values, action) => submit(() => view.send(values, action))} noSummary>
           {failure !== null && (
@@ -84,7 +90,9 @@ export function LogIn({ model }: { model: SignInModel }) {
             autoCapitalize="none"
             spellCheck={false}
             autoFocus={focuses && email === ''}
-            onKeyDown={({ key }) => void (isUse(key) && view.offerPasskeys().catch(() => {}))}
+            onKeyDown={({ key }) =>
+              void (isUse(key) && view.offerPasskeys((message) => toasts.error(message)).catch(() => {}))
+            }
           />
           <PasswordField
             ref={typed}

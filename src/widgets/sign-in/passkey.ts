@@ -17,23 +17,26 @@ export interface PasskeyRequest {
   signal?: AbortSignal;
 }
 
-/** Error names of the browser if the user, or a newer request, cancelled the current one. */
-const GIVEN_UP = ['NotAllowedError', 'AbortError'];
+/** What came of a request: the user, or the browser's clock, cancelled it, or a newer request took its place. */
+export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced';
+
+/** Error names of the browser for requests that came to nothing. */
+const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'cancelled', AbortError: 'replaced' };
 
 /**
- * Logs in with a passkey and continues; does nothing if the user cancels.
+ * Logs in with a passkey and continues.
  * @throws the service's error, and the browser's, such as for a passkey of another domain
  */
 export async function signInByPasskey(
   model: SignInModel,
   { conditional = false, twoFactorToken, signal }: PasskeyRequest,
-): Promise<void> {
+): Promise<PasskeyOutcome> {
   const { session } = model;
   const more = twoFactorToken ? { tfa_token: twoFactorToken } : {};
   const { data } = await session.client.request('POST /auth/passkey/options', { body: more });
   const offered = data[0];
   // A browser has one request at a time: this one must not cancel another that began in the meantime.
-  if (!offered || signal?.aborted) return;
+  if (!offered || signal?.aborted) return 'replaced';
   let credential: AuthenticationResponseJSON;
   try {
     const optionsJSON = offered.options as unknown as PublicKeyCredentialRequestOptionsJSON;
@@ -43,13 +46,15 @@ export async function signInByPasskey(
       verifyBrowserAutofillInput: false,
     });
   } catch (error) {
-    if (error instanceof Error && GIVEN_UP.includes(error.name)) return;
+    const outcome = error instanceof Error ? CAME_TO_NOTHING[error.name] : undefined;
+    if (outcome) return outcome;
     throw error;
   }
   const { data: answer } = await session.client.request('POST /auth/passkey', {
     body: { challenge_id: offered.challenge_id, credential: { ...credential }, ...more },
   });
   await model.take((flow) => flow.authorized(answer[0]));
+  return 'logged-in';
 }
 
 /**
@@ -57,12 +62,16 @@ export async function signInByPasskey(
  * @param offers true while they are offered, so that the field can say so
  * @param signal ends the offer
  */
-export async function offerPasskeys(model: SignInModel, offers: Signal<boolean>, signal: AbortSignal): Promise<void> {
-  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return;
+export async function offerPasskeys(
+  model: SignInModel,
+  offers: Signal<boolean>,
+  signal: AbortSignal,
+): Promise<PasskeyOutcome> {
+  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return 'replaced';
   offers.value = true;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   try {
-    await signInByPasskey(model, { conditional: true, signal });
+    return await signInByPasskey(model, { conditional: true, signal });
   } finally {
     offers.value = false;
   }

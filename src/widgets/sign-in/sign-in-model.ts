@@ -2,7 +2,7 @@ import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { currentRoute } from '../../core/routes/console-home.ts';
 import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
-import { handoverRequest, isArriving } from '../../core/session/handover.ts';
+import { handoverRequest, isArriving } from '../../core/session/handover/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
@@ -100,7 +100,16 @@ export class SignInModel {
 
   /** Forgets a pending two-factor step. */
   forget(): void {
-    this.#twoFactorToken.value = null;
+    this.session.storage.twoFactor = this.#twoFactorToken.value = null;
+  }
+
+  /**
+   * Resumes the two-factor step that was pending before a reload, in this tab alone.
+   * @returns whether one is pending
+   */
+  resume(): boolean {
+    this.#twoFactorToken.value ??= this.session.storage.twoFactor;
+    return this.#twoFactorToken.peek() !== null;
   }
 
   /**

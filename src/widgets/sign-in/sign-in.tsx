@@ -1,17 +1,19 @@
-import { Suspense, useCallback, useContext, useDeferredValue, useEffect, type ComponentType } from 'react';
+import { useCallback, useContext, useEffect, useState, type ComponentType } from 'react';
 import { useFirstInteraction } from '../react/first-interaction.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
-import { lazy } from '../react/lazy.ts';
+import { lazy, type LazyView } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { LogIn } from './log-in.tsx';
 import { isSignInView, SignInModel, type Shown } from './sign-in-model.ts';
 
-type View = ComponentType<{ model: SignInModel }>;
+interface ViewProps {
+  model: SignInModel;
+}
 
 /** Every view except the first loads when it is shown. */
-const views: Record<Shown, View> = {
+const views: Record<Exclude<Shown, 'sign-in'>, LazyView<ViewProps>> & Record<'sign-in', ComponentType<ViewProps>> = {
   'sign-in': LogIn,
   'signed-in': lazy(() => import('./steps/signed-in.tsx')),
   tfa: lazy(() => import('./steps/two-factor.tsx')),
@@ -59,8 +61,7 @@ export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: Si
         basePath: basePath?.(),
       }),
   );
-  // The current view stays until the next one has loaded.
-  const shown = useDeferredValue(useSignal(model.view));
+  const shown = useLoaded(useSignal(model.view));
   useFirstInteraction(useCallback(() => model.steps(), [model]));
   useEffect(() => {
     if (isSignInView(view)) model.show(view);
@@ -68,9 +69,24 @@ export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: Si
   const View = views[shown];
   return (
     <Toaster>
-      <Suspense fallback={null}>
-        <View key={shown} model={model} />
-      </Suspense>
+      <View key={shown} model={model} />
     </Toaster>
   );
+}
+
+/** Loads a view ahead, so that it is shown in the first rendering. */
+export async function preloadView(name: string): Promise<void> {
+  if (isSignInView(name) && name !== 'sign-in') await views[name].preload();
+}
+
+/** The wanted view once its module is there; until then the one before. */
+function useLoaded(wanted: Shown): Shown {
+  const [shown, setShown] = useState(wanted);
+  useEffect(() => {
+    if (wanted === 'sign-in') return setShown(wanted);
+    let isWanted = true;
+    void views[wanted].preload().then(() => isWanted && setShown(wanted));
+    return () => void (isWanted = false);
+  }, [wanted]);
+  return shown;
 }

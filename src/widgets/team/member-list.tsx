@@ -1,3 +1,4 @@
+import { seesDeleted } from '../../core/permissions/permissions.ts';
 import { useRef } from 'react';
 import { userTypes } from '../../core/users/user-type.ts';
 import { useSignal } from '../react/signals.ts';
@@ -24,18 +25,18 @@ export interface MemberListProps {
 export function MemberList({ model, catalog, narrow }: MemberListProps) {
   const words = useWords(teamWords);
   const { term, type } = useSignal(model.list.query);
-  const turned = useSignal(model.turned);
+  const revision = useSignal(model.revision);
   const wrong = useSignal(model.wrong) !== undefined;
   const flags = useSignal(useWidget().session.permissions.flags);
   const bar = useRef<HTMLDivElement>(null);
   // The pressed button disappears: focus moves to the filter that it changed.
   const anew = () =>
     setTimeout(() => bar.current?.querySelector<HTMLElement>('[role="radio"][aria-checked="true"], select')?.focus());
-  const types = userTypes.filter((id) => id !== 'deleted' || flags.write.users || flags.ownerOrAdmin);
+  const types = userTypes.filter((id) => id !== 'deleted' || seesDeleted(flags));
   return (
     <div className="iam-panel iam-team-list" part="panel">
       <div ref={bar} className="iam-team-bar">
-        <SearchField key={turned} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
+        <SearchField key={revision} defaultValue={term} onSearch={(text) => model.filter({ term: text })} />
         {narrow ? (
           <Select
             name="type"

@@ -46,6 +46,7 @@ function Details({ user, model, catalog, onBack }: MemberPanelProps & { user: Us
   const heading = useRef<HTMLHeadingElement>(null);
   const { level } = useContext(PageContext);
   const Heading = `h${(level + 1) as 2 | 3}` as const;
+  const Name = `h${(level + 2) as 3 | 4}` as const;
   const isPage = onBack !== null;
   useEffect(() => {
     if (isPage) heading.current?.focus();
@@ -59,11 +60,12 @@ function Details({ user, model, catalog, onBack }: MemberPanelProps & { user: Us
           </Button>
         </div>
       )}
+      <Heading className="iam-team-details-title">{words.details}</Heading>
       <header className="iam-team-details-head">
         <Avatar name={user.name || user.email} size={40} />
-        <Heading ref={heading} className="iam-team-who" tabIndex={-1}>
+        <Name ref={heading} className="iam-team-who" tabIndex={-1}>
           <bdi>{user.name || user.email}</bdi>
-        </Heading>
+        </Name>
         <StatusBadge user={user} />
       </header>
       <UserDetails

@@ -1,21 +1,19 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../../core/contract/entities/user.ts';
 
-import { isBoundToOwn } from '../../core/permissions/permissions.ts';
+import { invalidUserType } from '../../core/errors/codes.ts';
+import { isBoundToOwn, seesDeleted } from '../../core/permissions/permissions.ts';
 import type { Session } from '../../core/session/session.ts';
 import { List, pageOf, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
 import { Ticks } from '../members/bulk/ticks.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
-import { earlyPage, type EarlyMembers } from './early-members.ts';
-import { FIRST, membersRequest } from './members-request.ts';
-import { noFilter, readAddress, writeAddress, type TeamFilter } from './team-address.ts';
+import { membersRequest, PAGE } from '../../core/users/members-request.ts';
+import { noFilter, readAddress, writeAddress, type TeamFilter } from '../../core/users/team-address.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
 
-/** Users that are loaded without scrolling, and again after a change. */
-export const PAGE = 1000;
 /** Users per request while scrolling: fewer, so that rendering them blocks scrolling for at most a frame or two. */
 const MORE = 500;
 
@@ -24,8 +22,6 @@ export interface TeamOptions {
   toasts: Pick<Toasts, 'success' | 'error'>;
   /** Whether filter and user are in the URL; otherwise they are in memory. */
   routed: boolean;
-  /** The first members, if they were asked for before. */
-  early?: EarlyMembers | undefined;
   /** Called if the URL has an invalid filter. */
   failed: (error: unknown) => void;
 }
@@ -48,12 +44,11 @@ export class TeamModel {
   readonly #wrong = signal<unknown>(undefined);
   /** What is wrong with the URL; undefined if nothing is. */
   readonly wrong: ReadonlySignal<unknown> = this.#wrong;
-  readonly #turned = signal(0);
+  readonly #revision = signal(0);
   /** Increases when the URL changed the search from outside. */
-  readonly turned: ReadonlySignal<number> = this.#turned;
+  readonly revision: ReadonlySignal<number> = this.#revision;
   readonly #options: TeamOptions;
-  /** Good for the first request. */
-  #early: EarlyMembers | undefined;
+  /** Rows that the next request loads again. */
   #held = 0;
   /** The page that the filter belongs to: another page's URL is left alone. */
   #path = '';
@@ -63,7 +58,6 @@ export class TeamModel {
     this.#say = say;
     const { session, toasts } = options;
     this.#options = options;
-    this.#early = options.early;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
@@ -105,10 +99,15 @@ export class TeamModel {
     if (!routed || new URL(session.platform.location.href()).pathname !== this.#path) return;
     try {
       const { user, ...filter } = readAddress(session.platform.location);
+      if (filter.type === 'deleted' && !this.#seesDeleted()) {
+        // A super admin is recognized by their roles, which come with a separate request.
+        if (session.user.status.peek() === 'loading') return void session.user.load().then(() => this.follow());
+        throw invalidUserType();
+      }
       this.#wrong.value = undefined;
       writeAddress(session.platform.location, { ...filter, user }, 'replace');
       if (this.list.status.peek() !== 'idle' && same(filter, this.list.query.peek())) return void this.#show(user);
-      this.#turned.value += 1;
+      this.#revision.value += 1;
       void this.#load(filter, user);
     } catch (error) {
       // Called again without a change of URL, such as by the first render: already reported.
@@ -138,7 +137,7 @@ export class TeamModel {
   /** Clears the search and shows one type of users, by default all. */
   showAll(type: TeamFilter['type'] = 'all'): void {
     this.filter({ term: '', type });
-    this.#turned.value += 1;
+    this.#revision.value += 1;
   }
 
   /**
@@ -180,7 +179,6 @@ export class TeamModel {
     this.#selectedId.value = this.selected.peek()?.id;
     this.#held = this.list.rows.peek().length;
     await this.list.reload();
-    this.#held = 0;
   }
 
   /** Shows a new user, if the filter allows it. */
@@ -211,7 +209,6 @@ export class TeamModel {
       this.#isOpen.value = this.#isLinking.value = user !== undefined;
     });
     await this.list.filter(filter);
-    if (this.list.status.peek() === 'ready') await this.list.more();
     // A newer filter may have begun meanwhile.
     if (user !== undefined && this.#selectedId.peek() === user) await this.#show(user);
   }
@@ -244,18 +241,17 @@ export class TeamModel {
     const { session } = this.#options;
     const rows: User[] = [];
     let next = after;
-    const asked = this.#held > 0 ? count : offset === 0 ? FIRST : offset < count ? count - offset : MORE;
+    // A filter that is chosen during the reload starts with one page.
+    const held = this.#held;
+    this.#held = 0;
+    const asked = offset === 0 ? count : MORE;
     const organizationId = await this.#ownOrganization();
-    const early = this.#early;
-    this.#early = undefined;
-    const found = early && same(query, noFilter) ? await earlyPage(early, organizationId) : undefined;
-    if (found) return found;
     for (;;) {
       const place = { count: asked, offset: offset + rows.length, after: next };
       const request = membersRequest(query, { ...place, organizationId });
       const page = pageOf(await session.client.request('GET /user', { ...request, signal: abort }));
       rows.push(...page.rows);
-      if (page.rows.length < asked || offset + rows.length >= this.#held) return { ...page, rows };
+      if (page.rows.length < asked || rows.length >= held) return { ...page, rows };
       next = page.next;
     }
   }
@@ -265,10 +261,12 @@ export class TeamModel {
     const { session } = this.#options;
     // A super admin is recognized by their roles, which come with a separate request.
     if (session.user.status.peek() === 'loading') await session.user.load();
-    const isBound = isBoundToOwn(session.permissions.flags.peek());
-    const { hint } = session.storage;
-    if (hint && hint.isBound !== isBound) session.storage.hint = { ...hint, isBound };
-    return isBound ? (session.organizationId.peek() ?? undefined) : undefined;
+    if (!isBoundToOwn(session.permissions.flags.peek())) return undefined;
+    return session.organizationId.peek() ?? undefined;
+  }
+
+  #seesDeleted(): boolean {
+    return seesDeleted(this.#options.session.permissions.flags.peek());
   }
 
   #write({ filter = this.list.query.peek(), user }: { filter?: TeamFilter; user?: number }, how: 'push' | 'replace') {

@@ -13,8 +13,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { freshMembersOf } from './early-members.ts';
-import { askForMembers } from './first-members.ts';
+import { askForMembers, maySeeTeam, rememberAccess } from '../../core/users/first-members.ts';
 import { MemberList } from './member-list.tsx';
 import { MemberPanel } from './member-panel.tsx';
 import { TeamActions } from './team-actions.tsx';
@@ -39,8 +38,6 @@ const InviteDialog = lazy(async () => ({
 /** Width in px below which details are a separate page. */
 const PHONE = 480;
 
-export { askForMembers };
-
 export interface TeamProps {
   /** `history` keeps filter and user in the page's URL, as in the console. */
   routing?: string;
@@ -51,16 +48,14 @@ export interface TeamProps {
 /** 'Team': the organization's members, their details and actions. */
 export function Team(props: TeamProps) {
   const words = useWords(teamWords);
-  const { element, session } = useWidget();
+  const { session } = useWidget();
   const routed = useContext(NavigationContext) !== null || props.routing === 'history';
-  useEffect(
-    () => (freshMembersOf(element, session) ? undefined : askForMembers(session, routed)),
-    [element, session, routed],
-  );
+  useEffect(() => askForMembers(session, routed), [session, routed]);
+  useEffect(() => rememberAccess(session), [session]);
   return (
     <Toaster>
       <SessionGate
-        may={(flags) => flags.read.users || flags.ownerOrAdmin}
+        may={maySeeTeam}
         skeleton={<TeamSkeleton />}
         denied={
           <Page title={words.title}>
@@ -78,7 +73,7 @@ function Screen({ routing, params }: TeamProps) {
   const words = useWords(teamWords);
   const say = useSay();
   useKit(styles);
-  const { element, session, emit, expose } = useWidget();
+  const { session, emit, expose } = useWidget();
   const toasts = useToasts();
   const routed = useContext(NavigationContext) !== null || routing === 'history';
   const model = useModel(
@@ -87,7 +82,6 @@ function Screen({ routing, params }: TeamProps) {
         session,
         toasts,
         routed,
-        early: freshMembersOf(element, session),
         failed: (error) => {
           toasts.error(errorText(say, error));
           emit('error', { id: 'team', code: codeOf(error), message: errorText(say, error) });

@@ -1,5 +1,4 @@
 import type { TestProject } from 'vitest/node';
-import { makeTemplate } from '../../service/support/database/template.ts';
 import { startService } from '../../service/support/service.ts';
 
 /** Uses the back end of `CONFORMANCE_BASE`; otherwise starts this repository's service with the demo data. */
@@ -10,8 +9,7 @@ export default async function setup(project: TestProject): Promise<(() => Promis
     project.provide('base', base.replace(/\/(api\/?)?$/, ''));
     return undefined;
   }
-  if (process.env['TEST_DATABASE'] !== 'server') await makeTemplate('demo');
-  const service = await startService({ env: { RATE_LIMIT_SCALE: '1000' } });
+  const service = await startService({ embedded: true, env: { RATE_LIMIT_SCALE: '1000' } });
   project.provide('base', service.url);
   return service.stop;
 }

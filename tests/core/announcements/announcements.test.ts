@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   const service = await answering({
-    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 7, organization_id: 3 }] },
     'GET /api/announcements': { data: [one(1), one(2, { disposable: true }), one(3, { show: false })] },
     'DELETE /api/announcements/1': { data: [] },
     'DELETE /api/announcements/2': { data: [] },
@@ -32,7 +32,7 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   });
   stops.push(service.stop);
   const browser = new FakeBrowser();
-  browser.cookies.set('token', 't');
+  browser.cookies.set('token', 'iam_t');
   const open = () => {
     const tab = fakeTab(browser, { href: service.base, fetch });
     const log = vi.fn();
@@ -144,7 +144,7 @@ it('is fetched again for a user who logs in after a logout that no stack saw', a
   tab.source.close(1);
   detach();
   await tab.session.logout();
-  await tab.session.adopt('t', { userId: 7, organizationId: 3 });
+  await tab.session.adopt('iam_t', { userId: 7, organizationId: 3 });
   tab.source.attach();
   await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
   expect(fetched()).toHaveLength(2);
@@ -159,7 +159,7 @@ it('leaves room on the next page for what this tab showed, and changes it at res
   items = [one(2), one(4)];
   const next = new Session({ base: first.session.base, platform: first.session.platform });
   const source = announcementsOf(next);
-  browser.cookies.set('token', 't');
+  browser.cookies.set('token', 'iam_t');
   const shown: number[][] = [];
   source.items.subscribe((now) => shown.push(now.map(({ id }) => id)));
   source.attach();
@@ -182,4 +182,17 @@ it('appears once the page is at rest, and at once if the host asks', async () =>
   expect(tab.ids()).toEqual([1, 2]);
   calm();
   await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+});
+
+it('are forgotten by a logout on a page that shows none, such as the logout page opened by its address', async () => {
+  const { open } = await setUp();
+  const tab = open();
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  tab.source.close(1);
+  const { session } = tab;
+  const next = new Session({ base: session.base, platform: session.platform });
+  await next.logout();
+  expect(next.storage.knownAnnouncements(3)).toEqual([]);
+  expect(next.storage.closedAnnouncements).toEqual([]);
 });

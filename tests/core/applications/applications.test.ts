@@ -57,16 +57,20 @@ it('marks the entry whose last segment is in the path (`admin` for the sensors a
   expect(active('https://p.example/authors')).toEqual([]);
 });
 
-it('marks one entry at most: with a segment of several in the path, that of the own origin, else the first', () => {
-  const twice = (first: string, second: string) =>
-    applicationEntries(
-      [
-        { key: 'auth_server_url', value: first },
-        { key: 'auth_server_url_old', value: second },
-      ],
-      'https://p.example/auth/user',
-    ).flatMap((entry) => (entry.active ? [entry.key] : []));
-  expect(twice('https://p.example/auth/', 'https://old.example/auth/')).toEqual(['auth_server_url']);
-  expect(twice('https://new.example/auth/', 'https://p.example/auth/')).toEqual(['auth_server_url_old']);
-  expect(twice('https://new.example/auth/', 'https://old.example/auth/')).toEqual(['auth_server_url']);
+it('marks every entry whose last segment is in the path, on whatever host', () => {
+  const entries = applicationEntries(
+    [
+      { key: 'auth_server_url', value: 'https://p.example/auth/' },
+      { key: 'auth_server_url_old', value: 'https://old.example/auth/' },
+      { key: 'logistic_url', value: 'https://q.example/dashboards/user' },
+      { key: 'asset_tracking_url', value: 'https://p.example/assets' },
+    ],
+    'https://p.example/auth/user',
+  );
+  expect(entries.map((entry) => [entry.key, entry.active])).toEqual([
+    ['asset_tracking_url', false],
+    ['logistic_url', true],
+    ['auth_server_url', true],
+    ['auth_server_url_old', true],
+  ]);
 });

@@ -24,6 +24,11 @@ it.each([
       ' xmlns:sodipodi="http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd"' +
       ' xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"',
   ),
+  svg(
+    '<filter id="f"><feGaussianBlur stdDeviation="2"/><feOffset dy="1"/><feBlend in="SourceGraphic"/></filter>' +
+      '<g filter="url(#f)"><path d="M0 0h9v9z"/></g>',
+  ),
+  svg(`<g id="leaf"><path d="M0 0h9v9z"/></g>${'<use href="#leaf"/>'.repeat(100)}`),
 ])('accepts the drawing %s', (markup) => {
   expect(logoProblem(markup)).toBeNull();
 });
@@ -79,4 +84,40 @@ it('rejects a logo larger than a setting without parsing it', () => {
   ])
     expect(logoProblem(nasty)).toMatch(/well-formed/);
   expect(performance.now() - began).toBeLessThan(1_000);
+});
+
+/** `use` of `use` of …: a few lines that draw two to the power of `levels` elements. */
+const doubled = (levels: number, use: (id: string) => string) =>
+  svg(
+    `<g id="a0"><path d="M0 0h9v9z"/></g>` +
+      Array.from({ length: levels }, (_, at) => `<g id="a${at + 1}">${use(`a${at}`)}${use(`a${at}`)}</g>`).join(''),
+  );
+const slow = '<filter id="f"><feMorphology radius="200"/></filter>';
+
+it.each([
+  ['a filter whose cost grows with its radius', svg(`${slow}${'<path filter="url(#f)" d="M0 0h9v9z"/>'.repeat(15)}`)],
+  ['a turbulence', svg('<filter id="f"><feTurbulence numOctaves="99"/></filter>')],
+  ['a convolution', svg('<filter id="f"><feConvolveMatrix order="99"/></filter>')],
+  ['many filtered elements', svg(`<filter id="f"/>${'<path filter="url(#f)"/>'.repeat(13)}`)],
+  ['many filtered elements by style', svg(`<filter id="f"/>${'<path style="/**/filter/**/:url(#f)"/>'.repeat(13)}`)],
+  ['a style sheet that filters', svg('<style>*{filter:url(#f)}</style><filter id="f"/><path/>')],
+  ['a filter function', svg('<path filter="blur(99px)"/>')],
+  ['a filter function in a style', svg('<path style="filter:drop-shadow(0 0 99px)"/>')],
+  ['a marker', svg('<marker id="m"><path/></marker><path marker-mid="url(#m)" d="M0 0h9v9z"/>')],
+  ['uses of uses', doubled(20, (id) => `<use href="#${id}"/>`)],
+  ['patterns of patterns', doubled(20, (id) => `<path fill="url(#${id})"/>`)],
+  ['masks of masks by style', doubled(20, (id) => `<path style="mask:url('#${id}')"/>`)],
+  ['a use of itself', svg('<g id="a"><use href="#a"/></g>')],
+  ['many patterns', svg('<pattern id="p"/>'.repeat(13))],
+  ['many images', svg('<image href="data:image/png;base64,AA"/>'.repeat(9))],
+  ['many elements', svg('<path/>'.repeat(2_001))],
+  ['deep elements', svg(`${'<g>'.repeat(64)}${'</g>'.repeat(64)}`)],
+])('refuses what would be slow to draw: %s', (_, markup) => {
+  expect(logoProblem(markup)).toMatch(/not allowed|too complex/);
+});
+
+it('judges the largest drawing at once', () => {
+  const start = performance.now();
+  logoProblem(svg(`${'<g id="a">'.repeat(60)}${'<use href="#b"/>'.repeat(1_900)}${'</g>'.repeat(60)}`));
+  expect(performance.now() - start).toBeLessThan(500);
 });

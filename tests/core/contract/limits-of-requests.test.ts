@@ -17,8 +17,9 @@ interface Schema {
   anyOf?: Schema[];
 }
 
-/** What the service bounds itself: an answer of a browser, and the parts of an export's request. */
+/** What the service bounds itself: details of an activity, an answer of a browser, the parts of an export's request. */
 const BOUNDED_ELSEWHERE = [
+  'POST /activity .detail',
   'POST /auth/passkey .credential',
   'POST /reports .ids',
   'POST /reports .options',

@@ -91,6 +91,49 @@ describe('the client', () => {
     expect(service.calls()).toEqual(['GET /api/auth', 'GET /api/auth', 'DELETE /api/auth']);
   });
 
+  it.each([500, 502, 504])('sends a safe request once more after a %i, and a change never', async (status) => {
+    const moment = () => {
+      let tries = 0;
+      return () => (tries++ === 0 ? { status, error: { message: 'A moment.', code: 'x' } } : { data: [] });
+    };
+    const { client: own, service } = await client({ 'GET /api/webhooks': moment(), 'DELETE /api/auth': moment() });
+    expect((await own.request('GET /webhooks')).data).toEqual([]);
+    await expect(own.request('DELETE /auth')).rejects.toMatchObject({ status });
+    expect(service.calls()).toEqual(['GET /api/webhooks', 'GET /api/webhooks', 'DELETE /api/auth']);
+  });
+
+  it('sends a safe request once more if the network failed, and a change never', async () => {
+    const sent: string[] = [];
+    const flaky: typeof fetch = (url, init) => {
+      sent.push(init?.method ?? 'GET');
+      return sent.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init);
+    };
+    const { client: own } = await client({ 'GET /api/webhooks': { data: [] } }, { fetch: flaky });
+    expect((await own.request('GET /webhooks')).data).toEqual([]);
+    expect(sent).toEqual(['GET', 'GET']);
+    const off: typeof fetch = (_url, init) => {
+      sent.push(init?.method ?? 'GET');
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    sent.length = 0;
+    const { client: broken } = await client({}, { fetch: off });
+    await expect(broken.request('GET /auth')).rejects.toMatchObject({ kind: 'network' });
+    await expect(broken.request('DELETE /auth')).rejects.toMatchObject({ kind: 'network' });
+    expect(sent).toEqual(['GET', 'GET', 'DELETE']);
+  });
+
+  it('does not come back sooner than a 503 says, and ends in time with both tries together', async () => {
+    const { client: own, service } = await client({
+      'GET /api/auth': { status: 503, error: { message: 'Later.', code: 'busy' }, headers: { 'retry-after': '5' } },
+      'GET /api/webhooks': { hang: true },
+    });
+    await expect(own.request('GET /auth')).rejects.toMatchObject({ status: 503, retryAfter: 5 });
+    const began = Date.now();
+    await expect(own.request('GET /webhooks', { timeout: 200 })).rejects.toMatchObject({ kind: 'timeout' });
+    expect(Date.now() - began).toBeLessThan(1000);
+    expect(service.calls()).toEqual(['GET /api/auth', 'GET /api/webhooks']);
+  });
+
   it('distinguishes a broken contract, a timeout, an abort and a network failure', async () => {
     const { client: own, service } = await client({
       'GET /api/auth': { raw: '{"nothing": true}' },

@@ -1,3 +1,4 @@
+import { languages } from 'iam:labels';
 import { expect, it } from 'vitest';
 import { labels } from '../../../src/core/constants/labels.ts';
 import { labelsIn } from '../../../src/core/constants/labels-in.ts';
@@ -8,7 +9,7 @@ const keysOf = (texts: object): string[] =>
     typeof value === 'object' ? keysOf(value as object).map((inner) => `${key}.${inner}`) : key,
   );
 
-it.each(['ar', 'de', 'es', 'fr', 'ja'])('has every label in %s, and no other', async (language) => {
+it.each(languages)('has every label in %s, and no other', async (language) => {
   const own = await labelsIn(language);
   expect(keysOf(own).sort()).toEqual(keysOf(labels).sort());
   expect(own.sensors.TEMP).not.toBe('');

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
-import { NotificationFeed, POLL_INTERVAL, SILENCE } from '../../../src/core/notifications/feed.ts';
+import { MUTED_INTERVAL, NotificationFeed, POLL_INTERVAL, SILENCE } from '../../../src/core/notifications/feed.ts';
 import { NotificationStore } from '../../../src/core/notifications/store.ts';
 import { ErrorList } from '../../../src/core/state/error-list.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
@@ -185,12 +185,30 @@ it('polls every 25 minutes while visible if there is no stream', async () => {
   expect(service.lists).toHaveLength(1);
   tab.pass(1);
   await vi.waitFor(() => expect(tab.ids()).toEqual([2, 1]));
-  expect(service.lists.at(-1)).toBe('?user_id=7&after=1');
+  expect(service.lists.at(-1)).toBe('?user_id=7&after=1&__count=50');
   tab.sight.visible = false;
   tab.notice();
   await promisesSettled();
   tab.pass(POLL_INTERVAL * 3);
   expect(service.lists).toHaveLength(2);
+});
+
+it('tells the other tabs of each polled notification once, and never of one that was removed meanwhile', async () => {
+  const service = new Service();
+  service.refuse = 404;
+  const browser = new FakeBrowser();
+  const [first, second] = [openTab(service, browser), openTab(service, browser)];
+  await vi.waitFor(() => expect(second.ids()).toEqual([1]));
+  service.rows = [note(2), note(1)];
+  first.pass(POLL_INTERVAL);
+  await vi.waitFor(() => expect(second.ids()).toEqual([2, 1]));
+  first.feed.tell({ type: 'removed', ids: [2] });
+  expect(second.ids()).toEqual([1]);
+  const polled = service.lists.length;
+  first.pass(POLL_INTERVAL);
+  await vi.waitFor(() => expect(service.lists.length).toBeGreaterThan(polled));
+  await promisesSettled();
+  expect(second.ids()).toEqual([1]);
 });
 
 it('sends no requests after it is stopped', async () => {
@@ -199,4 +217,33 @@ it('sends no requests after it is stopped', async () => {
   await vi.waitFor(() => expect(service.open).toHaveLength(1));
   tab.feed.stop();
   await vi.waitFor(() => expect(service.open).toHaveLength(0));
+});
+
+it('polls each minute while a proxy withholds every byte, and returns to the stream by itself', async () => {
+  const service = new Service();
+  const tab = openTab(service, new FakeBrowser());
+  await vi.waitFor(() => expect(service.open).toHaveLength(1));
+  expect(SILENCE).toBeLessThan(45_000);
+  service.rows = [note(2), note(1)];
+  tab.pass(SILENCE + 1);
+  // At once, then each minute, while streams are opened in vain.
+  await vi.waitFor(() => expect(tab.ids()).toEqual([2, 1]));
+  service.rows = [note(3), note(2), note(1)];
+  tab.pass(MUTED_INTERVAL);
+  await vi.waitFor(() => expect(tab.ids()).toEqual([3, 2, 1]));
+  await vi.waitFor(() => {
+    tab.pass(1_000);
+    expect(service.open.length).toBe(1);
+    expect(service.streams.length).toBeGreaterThan(1);
+  });
+  service.open[0]?.write(hello('3-3'));
+  service.open[0]?.write(told('notification', '4-4', note(4)));
+  await vi.waitFor(() => expect(tab.ids()).toEqual([4, 3, 2, 1]));
+  const polled = service.lists.length;
+  for (let beat = 0; beat < 6; beat++) {
+    tab.pass(MUTED_INTERVAL / 4);
+    service.open[0]?.write(': still here\n\n');
+    await promisesSettled();
+  }
+  expect(service.lists.length).toBe(polled);
 });

@@ -30,8 +30,11 @@ describe('the colour of a dot', () => {
 describe('a body that is a URL', () => {
   it.each([
     'https://iam.example/api/reports/1/file?key=x',
-    'http://localhost:4400/a b'.replace(' ', '%20'),
+    'http://localhost:4400/a%20b',
+    'https://x.example/a b',
+    '  https://iam.example/report.pdf\n',
     'HTTPS://iam.example/',
+    'https:iam',
   ])('is a link: %s', (body) => {
     expect(bodyLink(body)).toBe(new URL(body).href);
   });
@@ -44,8 +47,7 @@ describe('a body that is a URL', () => {
     'https://',
     'https://a b',
     '',
-    'https:iam',
-    ' https://iam.example',
+    '/reports/1',
   ])('is not a link: %j', (body) => {
     expect(bodyLink(body)).toBeNull();
   });

@@ -60,7 +60,7 @@ it('loads all notifications of the user, newest first, and appends newer ones', 
   await store.append();
   expect(ids(store)).toEqual([4, 3, 2, 1]);
   expect(store.arrived.value.map(({ id }) => id)).toEqual([4]);
-  expect(service.calls()).toEqual([`${LIST}?user_id=7`, `${LIST}?user_id=7&after=3`]);
+  expect(service.calls()).toEqual([`${LIST}?user_id=7&__count=50`, `${LIST}?user_id=7&after=3&__count=50`]);
 });
 
 it('loads nothing for a guest, and appends nothing during a load', async () => {
@@ -132,7 +132,7 @@ it('removes a notification immediately, and restores it if the service fails', a
   expect(ids(store)).toEqual([1]);
 });
 
-it('hides all notifications: marks them as read, then removes them', async () => {
+it('hides all of a service without pages: marks them as read, then removes them', async () => {
   const { store, service } = await setUp({
     [LIST]: { data: [note(1), note(2)] },
     [READ]: { data: [] },
@@ -168,4 +168,91 @@ it('keeps changes that arrive while older data is loading', async () => {
   store.apply({ type: 'removed', ids: [2] });
   await loading;
   expect(ids(store)).toEqual([3, 1]);
+});
+
+/** A service with pages: 120 notifications, the oldest of them danger. */
+async function paged() {
+  const all = Array.from({ length: 120 }, (_, at) =>
+    note(120 - at, { is_read: at < 2, criticality_level: at === 119 ? 'danger' : 'info' }),
+  );
+  let rows = all;
+  const list = (url: URL) => {
+    const [count, before] = [Number(url.searchParams.get('__count')), Number(url.searchParams.get('__after') ?? 1e9)];
+    const unread = rows.filter(({ is_read }) => !is_read);
+    const found = (url.searchParams.get('unread') ? unread : rows).filter(({ id }) => id < before);
+    const level = unread.length === 0 ? null : unread.some(({ id }) => id === 1) ? 'danger' : 'info';
+    const next = found.length > count && count > 0 ? { next: String(found[count - 1]?.id) } : {};
+    return { data: found.slice(0, count), meta: { unread: unread.length, level, ...next } };
+  };
+  const read = () => {
+    rows = rows.map((row) => ({ ...row, is_read: true }));
+    return { data: [{ undo: 9, count: 118 }] };
+  };
+  const removed = () => {
+    rows = [];
+    return { data: [{ undo: 10, count: 120 }] };
+  };
+  const undone = () => {
+    rows = all;
+    return { data: [] };
+  };
+  const made = await setUp({
+    [LIST]: ({ call }) => list(new URL(call.slice(4), 'http://service')),
+    [READ]: ({ body }) => {
+      const { ids: some } = body as { ids: number[] };
+      rows = rows.map((row) => (some.includes(row.id) ? { ...row, is_read: true } : row));
+      return { data: [] };
+    },
+    'POST /api/in_app_notifications/mark_all_as_read': read,
+    'POST /api/in_app_notifications/mark_all_as_removed': removed,
+    'POST /api/in_app_notifications/undo': undone,
+  });
+  await made.store.load();
+  return made;
+}
+
+it('loads further pages on demand, and counts those that are not loaded', async () => {
+  const { store } = await paged();
+  expect([ids(store).length, store.hasMore.value, store.counts.value]).toEqual([
+    50,
+    true,
+    { unread: 118, level: 'danger' },
+  ]);
+  await store.more();
+  await store.more();
+  await store.more();
+  expect([ids(store).length, store.hasMore.value, store.counts.value.unread]).toEqual([120, false, 118]);
+});
+
+it('shows unread ones alone, and keeps one that is read meanwhile until the filter changes', async () => {
+  const { store } = await paged();
+  store.show('unread');
+  await store.more();
+  expect([ids(store).includes(120), ids(store).includes(118)]).toEqual([false, true]);
+  await store.markRead([118]);
+  expect([ids(store).includes(118), store.counts.value.unread]).toEqual([true, 117]);
+  store.show('all');
+  store.show('unread');
+  expect(ids(store)).not.toContain(118);
+});
+
+it('marks all as read and hides all on every page, and takes that back', async () => {
+  const { store, told } = await paged();
+  const read = store.markAllRead();
+  expect(store.counts.value.unread).toBe(0);
+  const undo = await read;
+  expect(undo).toBe(9);
+  await store.undo(undo ?? 0);
+  expect(store.counts.value).toEqual({ unread: 118, level: 'danger' });
+  const hidden = store.hideAll();
+  expect([ids(store), store.hasMore.value]).toEqual([[], false]);
+  await store.undo((await hidden) ?? 0);
+  expect([ids(store).length, store.hasMore.value]).toEqual([50, true]);
+  expect(told).toContainEqual({ type: 'changed' });
+});
+
+it('counts one that arrives at once, also while pages are missing', async () => {
+  const { store } = await paged();
+  store.apply({ type: 'added', item: note(121) });
+  expect(store.counts.value.unread).toBe(119);
 });

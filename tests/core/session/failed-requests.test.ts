@@ -5,11 +5,11 @@ import { setUp, user, valid } from '../support/session.ts';
 
 it('lists a check that failed by the network, until one succeeds', async () => {
   let isDown = true;
-  const { browser, session, service } = await setUp(valid('t1'));
+  const { browser, session, service } = await setUp(valid('iam_t1'));
   const { platform } = session;
   const sent = platform.fetch;
   platform.fetch = (...request) => (isDown ? Promise.reject(new TypeError('Failed to fetch')) : sent(...request));
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   const other = new Session({ base: service.base, platform });
   await other.check();
   expect(other.errors.items.value.map(({ id, error }) => [id, (error as { code: string }).code])).toEqual([
@@ -30,7 +30,7 @@ it.each([
   ['GET /api/possible_permissions', 503, 'unavailable'],
 ])('lists a failed %s with %i, tells the host once, and forgets it after a success', async (endpoint, status, code) => {
   let isBroken = true;
-  const right = valid('t1');
+  const right = valid('iam_t1');
   const reply = right[endpoint as keyof typeof right];
   const { session, browser } = await setUp({
     ...right,
@@ -40,13 +40,13 @@ it.each([
   const told: unknown[] = [];
   session.events.listen((name, detail) => void (name === 'error' && told.push(detail)));
   const listed = () => session.errors.items.value.map(({ id, error }) => [id, (error as { code: string }).code]);
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   await session.check();
   await vi.waitFor(() => expect(listed()).toEqual([['account', code]]));
   await session.check();
   expect(told).toEqual([{ id: 'account', code, message: 'No.' }]);
   isBroken = false;
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   await session.check();
   await Promise.all([session.user.reload(), session.permissions.resource.reload()]);
   await vi.waitFor(() => expect(listed()).toEqual([]));
@@ -59,11 +59,11 @@ it.each([
   let isOver = false;
   const bare = { status: 401, error: { message: 'Unauthorized', code: 'http_401' } };
   const { browser, session, service } = await setUp({
-    ...valid('t1'),
-    'GET /api/auth': () => (isOver ? bare : { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] }),
+    ...valid('iam_t1'),
+    'GET /api/auth': () => (isOver ? bare : { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3 }] }),
     'GET /api/organizations/my': bare,
   });
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   await session.check();
   isOver = ended;
   service.asked.length = 0;
@@ -76,14 +76,14 @@ it.each([
 it('follows another tab without an error while it loads, and loads from the new organization', async () => {
   let organization = 3;
   const stale = { status: 409, error: { message: 'Another organization was chosen.', code: 'organization_changed' } };
-  const checked = valid('t1')['POST /api/check_permission'];
+  const checked = valid('iam_t1')['POST /api/check_permission'];
   const { session, browser, service } = await setUp({
-    ...valid('t1'),
-    'GET /api/auth': () => ({ data: [{ access_token: 't1', user_id: 7, organization_id: organization }] }),
+    ...valid('iam_t1'),
+    'GET /api/auth': () => ({ data: [{ access_token: 'iam_t1', user_id: 7, organization_id: organization }] }),
     'GET /api/user/7': ({ organization: sent }) => (sent === String(organization) ? { data: [user] } : stale),
     'POST /api/check_permission': ({ organization: sent }) => (sent === String(organization) ? checked : stale),
   });
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   await session.check();
   await vi.waitFor(() => expect(session.user.status.value).toBe('ready'));
   organization = 4;

@@ -9,13 +9,13 @@ import { serving, valid } from '../support/session.ts';
 const hint: Hint = { userId: 7, organizationId: 3 };
 
 /** A page that sent the first round before its session exists. */
-async function askingPage(known: { hint: Hint | null; permissions?: string[] }, answers = valid('t1')) {
+async function askingPage(known: { hint: Hint | null; permissions?: string[] }, answers = valid('iam_t1')) {
   const service = await serving(answers);
   const browser = new FakeBrowser();
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   const { base } = service;
   const take = askEarly(firstRound(base, known.hint ?? {}, known.permissions), {
-    token: 't1',
+    token: 'iam_t1',
     organizationId: known.hint?.organizationId ?? null,
     fetch,
     now: () => browser.time,
@@ -61,8 +61,8 @@ describe('the first round', () => {
   });
 
   it('asks for no permissions of a user without an organization', async () => {
-    const me = { data: [{ access_token: 't1', user_id: 7, organization_id: null }] };
-    const answers = { ...valid('t1'), 'GET /api/auth': () => me };
+    const me = { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: null }] };
+    const answers = { ...valid('iam_t1'), 'GET /api/auth': () => me };
     const { open, service, counted } = await askingPage({ hint: { ...hint, organizationId: null } }, answers as never);
     await complete(open());
     expect(counted).not.toHaveBeenCalled();
@@ -83,17 +83,17 @@ describe('the first round', () => {
     await complete(old.open());
     expect(old.service.calls().filter((call) => call === 'GET /api/auth')).toHaveLength(2);
 
-    const other = await askingPage({ hint }, valid('t2'));
-    other.browser.cookies.set('token', 't2');
+    const other = await askingPage({ hint }, valid('iam_t2'));
+    other.browser.cookies.set('token', 'iam_t2');
     await complete(other.open());
-    expect(other.service.asked.filter(({ token }) => token === 't2').map(({ call }) => call)).toContain(
+    expect(other.service.asked.filter(({ token }) => token === 'iam_t2').map(({ call }) => call)).toContain(
       'GET /api/auth',
     );
   });
 
   it('is dropped by a change, which its replies may not contain yet', async () => {
     const { open, counted } = await askingPage({ hint, permissions: [] }, {
-      ...valid('t1'),
+      ...valid('iam_t1'),
       'PUT /api/user/7': { data: [] },
     } as never);
     const session = open();
@@ -106,10 +106,10 @@ describe('the first round', () => {
   it('ends a reply with the caller that took it', async () => {
     const seen: RequestInit[] = [];
     const never = (_url: unknown, init?: RequestInit) => (seen.push(init ?? {}), new Promise<Response>(() => {}));
-    const options = { token: 't1', organizationId: null, fetch: never as typeof fetch, now: () => 0 };
+    const options = { token: 'iam_t1', organizationId: null, fetch: never as typeof fetch, now: () => 0 };
     const take = askEarly([{ url: 'https://a.example/api/auth' }], options);
     const abort = new AbortController();
-    const headers = { Authorization: 'Bearer t1' };
+    const headers = { Authorization: 'Bearer iam_t1' };
     const init = { method: 'GET', headers, signal: abort.signal };
     expect(take('https://a.example/api/auth', { ...init, headers: { Authorization: 'Bearer t2' } })).toBeUndefined();
     expect(take('https://a.example/api/auth', init)).toBeInstanceOf(Promise);

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import {
   arrivalUrl,
+  goBack,
   handoverQuery,
   handoverRequest,
   isArriving,
   takeArrival,
-} from '../../../src/core/session/handover.ts';
-import { leaveForHandover } from '../../../src/core/session/leave-for-handover.ts';
+} from '../../../src/core/session/handover/handover.ts';
+import { leaveForHandover } from '../../../src/core/session/handover/leave-for-handover.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { leaveToSignIn } from '../../../src/core/session/sign-in-url.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
@@ -33,7 +34,10 @@ describe('leaving for a handover', () => {
   it('sends the console the challenge of a verifier that stays in the tab (RFC 7636)', async () => {
     const { left, platform } = await roundTrip();
     const arrival = takeArrival(platform, base);
-    expect(left.searchParams.get('redirectTo')).toBe('https://app.example/reports?tab=1');
+    expect(left.searchParams.get('redirectTo'), 'its query and fragment stay in the tab').toBe(
+      'https://app.example/reports',
+    );
+    expect(left.href).not.toMatch(/tab%3D1|chart/);
     expect(left.searchParams.get('code_challenge_method')).toBe('S256');
     expect(left.href).not.toContain(arrival?.verifier ?? 'no verifier');
     const digest = createHash('sha256')
@@ -55,14 +59,46 @@ describe('leaving for a handover', () => {
 });
 
 describe('coming back', () => {
-  it('removes the code from the URL and restores the earlier fragment', async () => {
-    const { platform, tab } = await roundTrip();
+  it('removes the code from the URL at once, and restores the query and fragment after the log in', async () => {
+    const { platform, tab, assigned } = await roundTrip();
     expect(isArriving(platform, base)).toBe(true);
-    expect(takeArrival(platform, base)).toMatchObject({ code: 'the-code' });
-    expect(platform.location.href()).toBe(page);
+    const arrival = takeArrival(platform, base);
+    expect(arrival).toMatchObject({ code: 'the-code', redirectTo: 'https://app.example/reports' });
+    expect(platform.location.href()).toBe('https://app.example/reports');
     expect(tab.size).toBe(0);
+    if (arrival) goBack(platform, arrival, true);
+    expect([platform.location.href(), assigned], 'loaded anew, since its server may read the query').toEqual([
+      page,
+      [page],
+    ]);
     expect(isArriving(platform, base)).toBe(false);
     expect(takeArrival(platform, base)).toBeNull();
+  });
+
+  it.each([
+    ['only a fragment', 'https://app.example/reports#chart', true, undefined],
+    ['a query after a failure', page, false, undefined],
+  ])('stays on the page with %s', async (_what, href, isLoggedIn, path) => {
+    const tab = tabAt(href);
+    const left = new URL(await leaveForHandover(tab.platform, base, signIn, path));
+    const request = handoverRequest(left.searchParams);
+    if (request) tab.platform.location.replace(arrivalUrl(request, 'the-code'));
+    const arrival = takeArrival(tab.platform, base);
+    if (arrival) goBack(tab.platform, arrival, isLoggedIn);
+    expect([tab.platform.location.href(), tab.assigned]).toEqual([href, []]);
+  });
+
+  it('comes back to the page that the service knows, if it names one, and goes on after the log in', async () => {
+    for (const isLoggedIn of [true, false]) {
+      const tab = tabAt();
+      const left = new URL(await leaveForHandover(tab.platform, base, signIn, '/signed-in'));
+      expect(left.searchParams.get('redirectTo')).toBe('https://app.example/signed-in');
+      const request = handoverRequest(left.searchParams);
+      if (request) tab.platform.location.replace(arrivalUrl(request, 'the-code'));
+      const arrival = takeArrival(tab.platform, base);
+      if (arrival) goBack(tab.platform, arrival, isLoggedIn);
+      expect(tab.platform.location.href()).toBe(isLoggedIn ? page : 'https://app.example/signed-in');
+    }
   });
 
   it('discards a code that this tab did not request, or with another state', async () => {
@@ -119,7 +155,7 @@ describe('the session of a page that comes back', () => {
   async function comeBack(answer: Parameters<typeof answering>[0]['POST /api/auth/handover']) {
     const service = await answering({
       'POST /api/auth/handover': answer,
-      'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
+      'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3 }] },
     });
     const tab = fakeTab(new FakeBrowser(), { href: page, fetch: service.at('https://iam.example').fetch });
     const left = new URL(await leaveForHandover(tab.platform, base, signIn));
@@ -132,12 +168,16 @@ describe('the session of a page that comes back', () => {
   }
 
   it('redeems the code once, with its verifier, and keeps the token in its own cookie', async () => {
-    const { service, session } = await comeBack({ data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] });
+    const { service, session } = await comeBack({ data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3 }] });
     const redeemed = service.asked.filter(({ call }) => call === 'POST /api/auth/handover');
     expect(redeemed.map(({ body }) => body)).toEqual([
-      { code: 'the-code', code_verifier: expect.stringMatching(/^[\w-]{43}$/) },
+      {
+        code: 'the-code',
+        code_verifier: expect.stringMatching(/^[\w-]{43}$/),
+        redirectTo: 'https://app.example/reports',
+      },
     ]);
-    expect([session.phase.value, session.token, session.sharesCookie]).toEqual(['signed-in', 't1', false]);
+    expect([session.phase.value, session.token, session.sharesCookie]).toEqual(['signed-in', 'iam_t1', false]);
   });
 
   it('reports why a code was rejected, and stays logged out', async () => {

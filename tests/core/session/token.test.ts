@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sharedDomain, tokenCookie } from '../../../src/core/session/token.ts';
+import { hasToken } from '../../../src/core/contract/token-cookie.ts';
+import { sharedDomain, TokenJar, tokenCookie } from '../../../src/core/session/token.ts';
 import { cookies } from '../../../src/core/platform/browser-cookies.ts';
+import { FakeBrowser, fakeTab } from '../support/platform.ts';
+import { serving, valid } from '../support/session.ts';
+import { Session } from '../../../src/core/session/session.ts';
 
 const base = 'https://console.iam.example/api';
 const name = (page: string, domain?: string) => tokenCookie({ base, page, domain });
@@ -25,6 +29,65 @@ describe('the cookie of a base', () => {
   it('has the domain only if page and base are both below it', () => {
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'iam.example' })).toBe('iam.example');
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'app.iam.example' })).toBeUndefined();
+  });
+});
+
+describe('a cookie called token that the host of a page keeps for itself', () => {
+  const page = 'https://app.iam.example/';
+  const setUp = (own: Record<string, string> = { token: 'of-the-host' }) => {
+    const browser = new FakeBrowser();
+    for (const [key, value] of Object.entries(own)) browser.hostCookies.set(key, value);
+    const { platform } = fakeTab(browser, { href: page, fetch });
+    const jar = new TokenJar(platform.cookies, { base, page, domain: 'iam.example' });
+    return { browser, jar };
+  };
+
+  it('is no token, and is neither overwritten nor removed', () => {
+    const { browser, jar } = setUp();
+    expect([jar.read(), jar.isTaken, jar.write('iam_new')]).toEqual([null, true, false]);
+    jar.clear();
+    expect([...browser.hostCookies, ...browser.cookies]).toEqual([['token', 'of-the-host']]);
+  });
+
+  it('hides no token of ours, which is found and removed beside it', () => {
+    const { browser, jar } = setUp();
+    browser.cookies.set('token', 'iam_ours');
+    expect(jar.read()).toBe('iam_ours');
+    jar.clear();
+    expect([jar.read(), [...browser.hostCookies]]).toEqual([null, [['token', 'of-the-host']]]);
+  });
+
+  it('is evaded by another name', () => {
+    const { browser, jar } = setUp();
+    expect(jar.share({ name: 'iam_login' })).toBe(true);
+    expect([jar.name, jar.isTaken, jar.write('iam_new'), jar.read()]).toEqual(['iam_login', false, true, 'iam_new']);
+    expect(browser.hostCookies.get('token')).toBe('of-the-host');
+  });
+
+  it('is never sent to the service, and is named to user and host', async () => {
+    const service = await serving(valid('iam_t1'));
+    const browser = new FakeBrowser();
+    browser.hostCookies.set('token', 'of-the-host');
+    const { platform } = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
+    const session = new Session({ base: service.base, platform });
+    const told: unknown[] = [];
+    session.events.listen((event, detail) => event === 'error' && told.push(detail));
+    await session.check();
+    await session.infrastructure.load();
+    await expect(session.adopt('iam_t1')).rejects.toMatchObject({ code: 'cookie_taken' });
+    await session.logout();
+    expect(service.asked.filter(({ token }) => token === 'of-the-host')).toEqual([]);
+    expect([session.phase.value, browser.hostCookies.get('token')]).toEqual(['signed-out', 'of-the-host']);
+    expect(session.obstacle.value?.message).toContain('This page uses a cookie called token for itself');
+    expect(told).toEqual([expect.objectContaining({ id: 'session', code: 'cookie_taken' })]);
+  });
+
+  it('does not make a page look logged in', () => {
+    const logged = ['token=iam_x', 'a=b; token-1x2y=iam_x', 'token=host; token=iam_x'];
+    expect(logged.map((text) => hasToken(text))).toEqual([true, true, true]);
+    const not = ['token=x', 'my-token=iam_x', 'token-a-b=iam_x', 'a=token=iam_x', ''];
+    expect(not.map((text) => hasToken(text))).toEqual([false, false, false, false, false]);
+    expect([hasToken('login=iam_x', 'login'), hasToken('token=iam_x', 'login')]).toEqual([true, false]);
   });
 });
 

@@ -4,6 +4,8 @@ import type { Platform, Store } from '../../../src/core/platform/platform.ts';
 /** State shared by several tabs of one browser: cookies, storage, channels. */
 export class FakeBrowser {
   readonly cookies = new Map<string, string>();
+  /** Cookies of the page's host, beside those of the domain above. */
+  readonly hostCookies = new Map<string, string>();
   readonly local = new Map<string, string>();
   readonly channels = new Map<string, Set<(message: unknown) => void>>();
   /** The queue of a lock; the first one holds it. */
@@ -63,12 +65,16 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
     tab: store(tab),
     cookies: {
       get: (name) => browser.cookies.get(name) ?? null,
+      all: (name) => [browser.hostCookies.get(name) ?? [], browser.cookies.get(name) ?? []].flat(),
       set(name, value, { days, domain }) {
         if (browser.refusesCookies) return;
         browser.cookies.set(name, value);
         browser.written.push({ name, days, domain });
       },
-      remove: (name) => void browser.cookies.delete(name),
+      remove(name, { domain }) {
+        browser.cookies.delete(name);
+        if (!domain) browser.hostCookies.delete(name);
+      },
     },
     channel(name) {
       const all = browser.channels.get(name) ?? new Set();
@@ -91,6 +97,7 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
       assign: (url) => void assigned.push(url),
       push: (url) => void (href = new URL(url, href).href),
       replace: (url) => void (href = new URL(url, href).href),
+      leaveFor: (url) => void assigned.push((href = new URL(url, href).href)),
       listen(heard) {
         moved.add(heard);
         return () => void moved.delete(heard);

@@ -1,6 +1,6 @@
 import { expect, it } from '../support/it.ts';
 import { PASSWORD, as, tokenOf } from '../support/api.ts';
-import { openAccount } from '../support/log-in.ts';
+import { keepToken, openAccount } from '../support/log-in.ts';
 import { newestTo } from '../support/outbox.ts';
 import { alertIn, expectToast } from '../support/toasts.ts';
 import { member } from '../support/users.ts';
@@ -32,8 +32,8 @@ it('changes the password, and ends every other session', async ({ page, request 
   await fresh.fill(NEW_PASSWORD);
   await expect(rules.filter({ hasText: '(met)' })).toHaveCount(3);
   await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(fresh).toHaveAttribute('type', 'text');
-  await expect(old, 'the eye is on the new password').toHaveAttribute('type', 'password');
+  await expect(old, 'the eye is on the first field').toHaveAttribute('type', 'text');
+  await expect(fresh).toHaveAttribute('type', 'password');
 
   await again.fill(NEW_PASSWORD);
   await save.click();
@@ -64,7 +64,8 @@ it('changes the password, and ends every other session', async ({ page, request 
 });
 
 it('requires no old password if it must be changed', async ({ page }) => {
-  await openAccount(page, 'nora.newcomer@northwind.example');
+  await keepToken(page.context(), await tokenOf(page.request, 'nora.newcomer@northwind.example'));
+  await page.goto('/auth/user');
   await expect(page.getByRole('dialog', { name: 'Change password' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Old password' })).toBeHidden();
   const sent = page.waitForRequest((one) => one.method() === 'PUT' && one.url().endsWith('/password'));

@@ -18,7 +18,7 @@ const failures: [what: string, endpoint: RegExp, code: string, answer: (route: R
 
 for (const [what, endpoint, code, answer] of failures)
   it(`a failed check of the session is reported to the host once: ${what}`, async ({ page, context }) => {
-    await keepToken(context, await tokenOf(page.request, 'mona.member@northwind.example'));
+    await keepToken(context, await tokenOf(page.request, 'adam.admin@northwind.example'));
     await page.addInitScript(() => {
       const heard: { id: string; code: string }[] = [];
       Object.assign(globalThis, { heard });

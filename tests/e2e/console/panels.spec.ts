@@ -37,12 +37,6 @@ const panels: readonly (Panel & { before?: (page: Page) => Promise<unknown> })[]
     panel: menu,
   },
   {
-    name: 'menu of a user on the team',
-    path: '/auth/team?type=all',
-    anchor: (page) => button(page, /^More actions/),
-    panel: menu,
-  },
-  {
     name: 'date range of the activity',
     path: '/auth/organization?tab=activity',
     before: (page) => page.getByRole('combobox', { name: 'Period' }).selectOption({ value: 'range' }),

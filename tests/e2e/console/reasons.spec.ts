@@ -8,33 +8,49 @@ const OLIVIA = 'olivia.owner@northwind.example';
 const team = (email: string) => `/auth/team?type=all&term=${encodeURIComponent(email)}`;
 const USERS = '/auth/organization?tab=users';
 
-/** Menus in which actions are disabled, and why. */
-const menus: { who: string; path: string; width?: number; menu: RegExp; reasons: Record<string, RegExp> }[] = [
+/** Members of the team of whom actions are disabled, and why. */
+const members: { who: string; path: string; width?: number; reasons: Record<string, RegExp> }[] = [
   {
     who: 'an active user',
     path: team('mona.member@northwind.example'),
-    menu: /^More actions$/,
     reasons: { 'Restore user': /suspended user/, 'Resend invitation': /invit/, 'Reset MFA': /two-factor/i },
   },
   {
     who: 'an invited user',
     path: team('ivan.invited@northwind.example'),
     width: 390,
-    menu: /^More actions$/,
     reasons: { 'Restore user': /suspended user/, 'Reset password': /active/, 'Reset MFA': /two-factor/i },
   },
   {
     who: 'a suspended user',
     path: team('susan.suspended@northwind.example'),
-    menu: /^More actions$/,
     reasons: { 'Suspend user': /suspended/, 'Reset password': /active/, 'Resend invitation': /invit/ },
   },
   {
     who: 'the owner, on the team',
     path: team(OLIVIA),
-    menu: /^More actions$/,
     reasons: { 'Suspend user': /./, 'Reset password': /./, 'Reset MFA': /./, 'Restore user': /./ },
   },
+];
+
+for (const { who, path, width = 1440, reasons } of members)
+  it(`the details of ${who} say why an action is disabled, by keyboard too`, async ({ browser, request }) => {
+    const page = await openAs(browser, await tokenOf(request, OLIVIA), path, { width });
+    await page.getByRole('listbox', { name: 'Team members' }).getByRole('option').first().click();
+    // The focus only shows after a key.
+    await page.keyboard.press('Tab');
+    for (const [name, reason] of Object.entries(reasons)) {
+      const button = page.getByRole('button', { name, exact: true });
+      await expect(button).toBeDisabled();
+      await button.focus();
+      await expect(button).toHaveAccessibleDescription(reason);
+      await expect(page.getByText(reason).last(), `${name} shows it`).toBeVisible();
+    }
+    await page.context().close();
+  });
+
+/** Menus in which actions are disabled, and why. */
+const menus: { who: string; path: string; width?: number; menu: RegExp; reasons: Record<string, RegExp> }[] = [
   {
     who: 'the owner, in the organization',
     path: USERS,

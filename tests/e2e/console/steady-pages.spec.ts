@@ -1,5 +1,5 @@
 import { routeUrl } from '../../../src/core/routes/routes.ts';
-import { countShifts, holdRequests, withoutAnnouncements } from '../support/early-page.ts';
+import { countShifts, holdRequests, withoutAnnouncements } from '../support/prerendered-page.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
 import { settle } from '../support/settle.ts';
@@ -19,7 +19,7 @@ for (const width of [1440, 390])
       // The first visit learns the logo's width.
       const first = await context.newPage();
       await first.goto(routeUrl(name));
-      await first.waitForFunction(() => localStorage.getItem('iam.logo-room') !== null);
+      await first.waitForFunction(() => localStorage.getItem('iam.logo-space') !== null);
       await first.close();
       for (const last of ['check_permission', 'user', 'system_settings/infrastructure']) {
         const page = await context.newPage();

@@ -58,7 +58,7 @@ for (const example of examplesIn('html').filter(({ code }) => /<iam-|<script/.te
     expect(wrong).toEqual([]);
   });
 
-/** Programs of Node, apps of frameworks: `npm run test:strangers` and the test of webhooks run them. */
+/** Programs of Node, apps of frameworks: `npm run test:integrations` and the test of webhooks run them. */
 const ELSEWHERE = ['docs/core.md', 'docs/webhooks.md', 'docs/frameworks.md'];
 
 /** A module of a host, as its bundler makes it from the package. */

@@ -14,7 +14,7 @@ import {
   login,
   password,
   rememberNodes,
-} from '../support/early-page.ts';
+} from '../support/prerendered-page.ts';
 import { npmScript, serveHostPages, type HostPages } from '../support/host-pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';

@@ -49,6 +49,14 @@ const login = (page: Page) => page.locator('iam-account').getByRole('textbox', {
 const askedToLogIn = (page: Page) => page.locator('iam-account').getByText('Log in to see this');
 const logInButton = (page: Page) => page.locator('iam-account').getByRole('button', { name: 'Log in', exact: true });
 
+/** Answers the question before the first handover to a host. */
+async function agree(page: Page, host: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: /^Continue to .+ as Olivia .*\?$/ })).toContainText(
+    new URL(host).host,
+  );
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+}
+
 const speakGerman = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('lang', 'de'));
 
 it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag and attribute, with logout', async ({
@@ -87,7 +95,9 @@ it("hands the console's login over to a page of another host, without a second f
   await expect(askedToLogIn(page)).toBeVisible();
   await logInButton(page).click();
   await expect(page).toHaveURL(/\/auth\/sign-in\?redirectTo=.*code_challenge=[\w-]{43}&.*state=/);
+  expect(page.url(), 'the query of the page is its own').not.toContain('tab%3D1');
   await logIn(page, OLIVIA);
+  await agree(page, fleet);
   await expect(page).toHaveURL(`${fleet}/away?tab=1#route`);
   await expect(login(page)).toBeVisible();
   expect(await tokenCookies(context, fleet)).toEqual([expect.stringMatching(/^token-\w+$/)]);
@@ -100,10 +110,26 @@ it("hands the console's login over to a page of another host, without a second f
   other.on('framenavigated', (frame) => forms.push(frame.url()));
   await other.goto(`${hosts.at('app.iam.localhost')}/away`);
   await logInButton(other).click();
+  await agree(other, hosts.at('app.iam.localhost'));
   await expect(login(other)).toBeVisible();
   await expect(other.getByRole('textbox', { name: 'Login or email' })).toHaveCount(0);
   expect(forms.some((url) => url.includes('code_challenge'))).toBe(true);
   expect(new URL(other.url()).hash).toBe('');
+
+  // The first handover to an origin asked; the next ones do not.
+  const again = await context.newPage();
+  await again.goto(`${hosts.at('app.iam.localhost')}/away`);
+  await expect(login(again)).toBeVisible();
+  await context.clearCookies({ name: /^token-/ });
+  await again.reload();
+  await logInButton(again).click();
+  await expect(login(again)).toBeVisible();
+  await other.reload();
+  await expect(login(other)).toBeVisible();
+  await page.reload();
+  await expect(login(page).or(askedToLogIn(page))).toBeVisible();
+  if (await askedToLogIn(page).isVisible()) await logInButton(page).click();
+  await expect(login(page)).toBeVisible();
 
   // A logout on one host ends the session everywhere within a second if a stream is open.
   await page.getByRole('button', { name: /^Account/ }).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { freePort } from '../../service/support/free-port.ts';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { tokenOf } from '../support/api.ts';
+import { onThisMachine } from '../support/empty-service.ts';
 import { tokenCookies } from '../support/host-pages.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { keepToken, logInHere } from '../support/log-in.ts';
@@ -11,12 +11,7 @@ const OLIVIA = 'olivia.owner@northwind.example';
 const CORA = 'cora.owner@contoso.example';
 
 // Chromium counts a page that the test answers as one of the internet, which may not contact this machine.
-it.use({
-  launchOptions: {
-    executablePath: findBrowser(),
-    args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
-  },
-});
+it.use(onThisMachine);
 
 let second: TestService;
 let api: string;

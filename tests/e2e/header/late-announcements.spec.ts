@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../support/early-page.ts';
+import { holdRequests } from '../support/prerendered-page.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 import { openAs } from '../support/log-in.ts';

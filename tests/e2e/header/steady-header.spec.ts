@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { countShifts, earlyPage, EMAIL, withoutAnnouncements } from '../support/early-page.ts';
+import { countShifts, hostPage, EMAIL, withoutAnnouncements } from '../support/prerendered-page.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
 
@@ -50,7 +50,7 @@ for (const [width, name] of [
       await route.fulfill({ response, json: body });
     });
     await withoutAnnouncements(context);
-    const url = await earlyPage(context, baseURL ?? '', '<iam-header app-name="Fleet"></iam-header><h1>Ships</h1>', {
+    const url = await hostPage(context, baseURL ?? '', '<iam-header app-name="Fleet"></iam-header><h1>Ships</h1>', {
       style: '<link rel="stylesheet" href="/host.css">',
     });
     await context.route('**/host.css', (route) =>
@@ -63,7 +63,7 @@ for (const [width, name] of [
     // The first visit learns the logo's width.
     await page.goto(url);
     await expect(logo(page)).toBeVisible();
-    await page.waitForFunction(() => localStorage.getItem('iam.logo-room') !== null);
+    await page.waitForFunction(() => localStorage.getItem('iam.logo-space') !== null);
 
     await countShifts(page);
     const answer = await openHeld(page, url);

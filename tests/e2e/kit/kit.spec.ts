@@ -1,6 +1,7 @@
+import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { violations } from '../support/axe.ts';
 import { useBlankFont } from '../support/blank-font.ts';
-import { expect, it } from '../support/it.ts';
+import { describe, expect, it } from '../support/it.ts';
 import { closeOverlays, openKit, openOverlay, overlays, parts, showOnly } from '../support/kit.ts';
 import { expectReadable } from '../support/reflow.ts';
 import { settle } from '../support/settle.ts';
@@ -9,7 +10,14 @@ import { settle } from '../support/settle.ts';
 // does not.
 const TOLERANCE = { maxDiffPixels: 60, threshold: 0.15 };
 
-it.use({ viewport: { width: 768, height: 560 }, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+describe.configure({ mode: 'parallel' });
+it.use({
+  viewport: { width: 768, height: 560 },
+  bypassCSP: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  // The headless build rounds the widths of letters in another way.
+  launchOptions: { executablePath: findBrowser(), args: CHROMIUM_ARGS },
+});
 
 for (const theme of ['light', 'dark']) {
   it(`draws every part as before in ${theme}`, async ({ page }) => {

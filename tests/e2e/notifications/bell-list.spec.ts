@@ -20,7 +20,8 @@ const note = (id: number, fields: object) => ({
 
 /** Answers the list with given notifications, newest first. */
 async function given(page: Page, notes: object[]): Promise<void> {
-  await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: notes, meta: {} } }));
+  const meta = { types: { sensor_updates: 'Sensors', company_updates: 'Company' } };
+  await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: notes, meta } }));
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
@@ -124,5 +125,35 @@ it('shows the first note in the frame after a click', async ({ browser }) => {
     return (button.getRootNode() as ShadowRoot).querySelector('.iam-note')?.textContent;
   });
   expect(text).toContain('Too warm');
+  await context.close();
+});
+
+it('hides all and brings them back, shows unread ones alone, and leads to the choice how they come', async ({
+  browser,
+}) => {
+  const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+  const page = await context.newPage();
+  await page.goto('/auth/team');
+  await bell(page).click();
+  const notes = list(page).getByRole('listitem');
+  await expect(notes.first()).toBeVisible();
+  const before = await notes.count();
+  await list(page).getByRole('button', { name: 'Hide all' }).click();
+  await expect(list(page).getByText('Empty', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(list(page)).toBeHidden();
+  await bell(page).click();
+  await expect(notes).toHaveCount(before);
+  await list(page).getByRole('radio', { name: 'Unread' }).click();
+  await expect(list(page).getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+  await list(page).getByRole('link', { name: 'Notification settings' }).click();
+  const choice = page.getByRole('group', { name: 'Notifications' });
+  await expect(choice).toBeFocused();
+  await choice.getByRole('combobox', { name: 'Sensors by email' }).selectOption('Every day at 08:00');
+  await choice.getByRole('switch', { name: 'Quiet hours' }).check();
+  await page.reload();
+  await expect(choice.getByRole('combobox', { name: 'Sensors by email' })).toHaveValue('daily');
+  await expect(choice.getByRole('combobox', { name: 'From' })).toHaveValue('22:00');
+  await expectAccessible(page);
   await context.close();
 });

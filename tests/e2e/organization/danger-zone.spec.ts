@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, PASSWORD, SUPER_ADMIN, tokenOf } from '../support/api.ts';
+import { call, choosePassword, PASSWORD, SUPER_ADMIN, tokenOf, TYPED_PASSWORD } from '../support/api.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
 import { addMember, type OwnOrganization, ownOrganization } from '../support/organization.ts';
@@ -25,8 +25,9 @@ async function superAdminWithOrganization(): Promise<{ token: string; organizati
   const roles = await call<{ id: number; guid: string }>(api, 'GET', '/role?__count=1000', undefined, root);
   const role = roles.find(({ guid }) => guid === 'superadmin');
   const email = freshAddress('registrar');
-  const account = { email, password: PASSWORD, name: 'Reg Istrar', roles: [role?.id] };
+  const account = { email, password: TYPED_PASSWORD, name: 'Reg Istrar', roles: [role?.id] };
   await call(api, 'POST', '/user', { status: 1, ...account, organization_id: PLATFORM }, root);
+  await choosePassword(api, email);
   const [session] = await call<{ access_token: string; organization_id: number }>(api, 'POST', '/auth/organizations', {
     email,
     password: PASSWORD,

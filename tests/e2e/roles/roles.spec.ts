@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { beforeAll, expect, it } from '../support/it.ts';
 import { expectAccessible } from '../support/axe.ts';
-import { call, tokenOf, SUPER_ADMIN } from '../support/api.ts';
+import { tokenOf, SUPER_ADMIN } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { toast } from '../support/toasts.ts';
@@ -28,12 +28,12 @@ it('requires staff to choose the organization of a new role', async ({ browser }
   await dialog.getByRole('combobox', { name: 'Organization' }).fill(own.name);
   await dialog.getByRole('option', { name: own.name }).click();
   await dialog.getByRole('combobox', { name: 'Application' }).selectOption('slb');
-  await expect(dialog.getByRole('combobox', { name: 'Application' }).getByRole('option')).toHaveText([
-    'auth',
-    'dupont',
-    'masternode',
-    'slb',
-  ]);
+  const applications = await dialog
+    .getByRole('combobox', { name: 'Application' })
+    .getByRole('option')
+    .allTextContents();
+  expect(applications.slice(0, 4)).toEqual(['auth', 'dupont', 'masternode', 'slb']);
+  expect(applications.slice(4)).toEqual(expect.arrayContaining(['Asset tracking', 'Logistics']));
   await area(page, 'Users').getByRole('radio', { name: 'Write' }).click();
   await expect(dialog.getByRole('region', { name: 'Changes' })).toContainText('Users None → Write');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -113,8 +113,6 @@ it('lets a user with only roles WRITE add a role to their organization', async (
   const writer = await addRole(own, 'Role writer', ['auth.roles.WRITE', 'logistics.*']);
   const person = await addMember(own, 'Wanda Writer', [writer]);
   const token = await tokenOf(own.api, person.email);
-  const password = 'quiet-lighthouse-58';
-  await call(own.api, 'PUT', `/user/${person.id}/password`, { password, confirmation: password }, token);
   const page = await openAs(browser, token, '/auth/roles');
   await page.getByRole('button', { name: 'Add new role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new role' });

@@ -1,5 +1,5 @@
 import { emptyService, onThisMachine } from '../support/empty-service.ts';
-import { holdRequests } from '../support/early-page.ts';
+import { holdRequests } from '../support/prerendered-page.ts';
 import { expect, it } from '../support/it.ts';
 
 const SCRIPTS = /\/assets\/.*\.js$/;

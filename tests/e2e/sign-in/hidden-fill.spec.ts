@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
 import { PASSWORD } from '../support/api.ts';
-import { EMAIL, earlyPage, holdReact, postsTo, storePassword } from '../support/early-page.ts';
+import { EMAIL, hostPage, holdReact, postsTo, storePassword } from '../support/prerendered-page.ts';
 import { describe, expect, it } from '../support/it.ts';
 
 /** What scripts of the page know of the form. */
@@ -54,7 +54,7 @@ async function filledPage(baseURL: string, kind: 'host' | 'console', flow: (open
     baseURL,
   });
   try {
-    const url = kind === 'host' ? await earlyPage(context, baseURL) : `${baseURL}/auth/sign-in`;
+    const url = kind === 'host' ? await hostPage(context, baseURL) : `${baseURL}/auth/sign-in`;
     await storePassword(await context.newPage(), url);
     const page = await context.newPage();
     const react = await holdReact(context);

@@ -14,6 +14,7 @@ it('requests another link for an expired activation, with one press', async ({ p
   const asked = page.waitForRequest('**/api/registration/resend');
   await page.route('**/api/registration/resend', (route) => route.fulfill({ json: { data: [{ email }], meta: {} } }));
   await page.goto('/auth/activate?hash=an-expired-hash');
+  await page.getByRole('button', { name: 'Activate account', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Invalid activation hash.');
   await page.getByRole('button', { name: 'Send a new link' }).click();
   expect((await asked).postDataJSON()).toEqual({ hash: 'an-expired-hash' });

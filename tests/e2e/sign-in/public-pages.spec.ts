@@ -4,7 +4,7 @@ import { describe, expect, it } from '../support/it.ts';
 import { logInAgainByKeys, logInByKeys, pressOn, tabTo, typeInto } from '../support/keys.ts';
 import { PASSWORD, call } from '../support/api.ts';
 import { signIn } from '../support/log-in.ts';
-import { mailTo } from '../support/outbox.ts';
+import { mailTo, newestTo } from '../support/outbox.ts';
 import { freshAddress, newcomer } from '../support/users.ts';
 
 const OTHER = 'amber-window-93-kite';
@@ -53,8 +53,9 @@ it('creates an account, activates it by the mail, and logs in', async ({ page, r
   await expect(page.getByRole('alert')).toContainText('Your account is not activated yet.');
   await expect(password(page)).toBeFocused();
   await page.goto((await mailTo(request, email, '/auth/activate?hash=')).link);
-  await expect(page.getByText('Your account is active')).toBeVisible();
   await expect(heading(page, 'Activate account')).toBeFocused();
+  await pressOn(page.getByRole('button', { name: 'Activate account', exact: true }));
+  await expect(page.getByText('Your account is active')).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('Your account is active')).toBeVisible();
@@ -244,6 +245,27 @@ it('confirms a changed email on load if its account is logged in', async ({ page
   await expect(page.getByText('Email has been changed successfully')).toBeVisible();
 });
 
+it('undoes a changed email by a press on the page of the notice, not by opening it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const person = await newcomer(baseURL ?? '');
+  const email = freshAddress('thief');
+  await call(request, 'POST', '/email/reset', { email }, person.token);
+  const mail = await newestTo(request, email);
+  await call(request, 'POST', '/email/confirm', { hash: mail.code }, person.token);
+  const { link: notice } = await mailTo(request, person.email, '/auth/user/reset-email?undo=');
+  await page.goto(notice);
+  await expect(heading(page, 'Undo the change of your email')).toBeFocused();
+  await expectAccessible(page);
+  expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${person.token}` } })).status()).toBe(200);
+  await pressOn(button(page, 'Undo the change'));
+  await expect(page.getByText(`The email of your account is ${person.email}.`)).toBeVisible();
+  expect((await request.get('/api/auth', { headers: { Authorization: `Bearer ${person.token}` } })).status()).toBe(401);
+  await mailTo(request, person.email, '/auth/user/reset?hash=');
+});
+
 it('accepts an invitation when a logged-in user opens its link', async ({ page, request, baseURL }) => {
   const { email } = await newcomer(baseURL ?? '');
   await invited(request, email);
@@ -262,6 +284,7 @@ it('says on each linked page what is wrong with an invalid or missing hash', asy
   ] as const) {
     for (const hash of ['?hash=nonsense', '']) {
       await page.goto(`/auth/${path}${hash}`);
+      if (path === 'activate' && hash) await pressOn(button(page, 'Activate account'));
       await expect(page.getByRole('alert')).toHaveText(sentence);
     }
   }
@@ -278,7 +301,19 @@ it('says on each linked page what is wrong with an invalid or missing hash', asy
 
 it('shows a message in the URL as a toast, and removes it from the URL', async ({ page }) => {
   await page.goto(`/auth/sign-in?x=1&error_message=${encodeURIComponent('<img src=x onerror=alert(1)> No')}`);
-  await expect(page.getByRole('alert')).toContainText('<img src=x onerror=alert(1)> No');
+  await expect(page.getByRole('alert')).toContainText('The provider answered: <img src=x onerror=alert(1)> No');
   await expect(page).toHaveURL(/\/auth\/sign-in\?x=1$/);
   await expect(loginField(page)).toBeFocused();
+});
+
+it("says whose words a message in the URL are, shortens a stranger's, and links nothing", async ({ page }) => {
+  const long = `Your account is locked. Call https://evil.example ${'x'.repeat(300)}`;
+  await page.goto(`/auth/sign-in?error_message=${encodeURIComponent(long)}`);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('The provider answered: Your account is locked.');
+  expect((await alert.innerText()).length).toBeLessThan(250);
+  await expect(alert.getByRole('link')).toHaveCount(0);
+  await page.goto('/auth/sign-in?error_message=Call+1+555&error_code=external_login_cancelled');
+  await expect(alert).toContainText('The login with Platform ID was cancelled.');
+  await expect(alert).not.toContainText('555');
 });

@@ -53,6 +53,7 @@ it('keeps focus on the password after a failure, even when the button was presse
 
 it('accepts a correct code or a recovery code once as second factor, and rejects a wrong one', async ({
   page,
+  browser,
   baseURL,
 }) => {
   const person = await newcomer(baseURL ?? '');
@@ -81,8 +82,12 @@ it('accepts a correct code or a recovery code once as second factor, and rejects
     await page.keyboard.press('Enter');
     await expect(good ? heading(page, 'My profile') : page.getByRole('alert').first()).toBeVisible();
   }
-  await page.goto('/auth/tfa');
-  await expect(page).toHaveURL(/\/auth\/sign-in$/);
+  await page.reload();
+  await expect(code(page), 'the step goes on').toBeVisible();
+  const stranger = await browser.newPage();
+  await stranger.goto('/auth/tfa');
+  await expect(stranger).toHaveURL(/\/auth\/sign-in$/);
+  await stranger.close();
 });
 
 it('asks which of two organizations to open, and lets the user switch accounts', async ({ page }) => {

@@ -31,6 +31,19 @@ export async function tokenOf(api: APIRequestContext, email: string, password = 
   return session.access_token;
 }
 
+/** The password that an administrator types for somebody, who then chooses another. */
+export const TYPED_PASSWORD = 'meadow-signal-88-tin';
+
+/** Lets the user of a new account choose `PASSWORD`: before that their sessions are good for nothing else. */
+export async function choosePassword(api: APIRequestContext, email: string): Promise<void> {
+  const [session] = await call<{ access_token: string; user_id: number }>(api, 'POST', '/auth', {
+    email,
+    password: TYPED_PASSWORD,
+  });
+  const chosen = { password: PASSWORD, confirmation: PASSWORD };
+  await call(api, 'PUT', `/user/${session?.user_id}/password`, chosen, session?.access_token);
+}
+
 /** The API as a user. */
 export const as = (request: APIRequestContext, token: string) => ({
   async get<T>(path: string): Promise<T> {

@@ -1,11 +1,11 @@
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findHeadlessBrowser } from '../../../scripts/setup/browser.mjs';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { afterAll, beforeAll } from './it.ts';
 
 /** Options of flows that contact the test's service from pages of other hosts, or a service of their own. */
 export const onThisMachine = {
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findHeadlessBrowser(),
     // Web pages may not contact the machine they run on, and the test's service is on it.
     args: [...CHROMIUM_ARGS, '--disable-features=LocalNetworkAccessChecks'],
   },

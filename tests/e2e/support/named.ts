@@ -15,7 +15,7 @@ export async function addEverythingNamed(own: OwnOrganization, name: string): Pr
   await asOwner(own, '/api-keys', { name, expiresAt, roleIds: roles });
   await asOwner(own, '/webhooks', {
     name,
-    endpoint: `https://directory.example/${'hook'.repeat(40)}`,
+    endpoint: `https://directory.example/${made?.id}/${'hook'.repeat(40)}`,
     apikey: 'a'.repeat(20),
     enabled: true,
     event_types: [{ type: 'role.created', enabled: true }],

@@ -1,5 +1,5 @@
 import { request, type APIRequestContext } from '@playwright/test';
-import { call, PASSWORD } from './api.ts';
+import { call, choosePassword, PASSWORD, TYPED_PASSWORD } from './api.ts';
 import { freshAddress, newcomer } from './users.ts';
 
 /** An organization for one test, with its owner logged in. */
@@ -42,7 +42,7 @@ export async function addRole(
   return role?.id ?? 0;
 }
 
-/** Creates an active member. */
+/** Creates an active member with a password of their own. */
 export async function addMember(
   { api, id, owner }: OwnOrganization,
   name: string,
@@ -53,9 +53,10 @@ export async function addMember(
     api,
     'POST',
     '/user',
-    { status: 1, email, password: PASSWORD, name, roles, organization_id: id },
+    { status: 1, email, password: TYPED_PASSWORD, name, roles, organization_id: id },
     owner.token,
   );
+  await choosePassword(api, email);
   return { id: user?.id ?? 0, email, name };
 }
 

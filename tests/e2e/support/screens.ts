@@ -86,6 +86,19 @@ export const screens: Record<RouteName, Screen> = {
     heading: 'Getting started',
     loaded: (page) => page.getByRole('list', { name: 'Steps' }).waitFor(),
   },
+  applications: {
+    as: SUPER_ADMIN,
+    heading: 'Applications',
+    loaded: (page) => page.getByRole('button', { name: 'Logistics', exact: true }).waitFor(),
+    views: {
+      'add application': press('Add application'),
+      keys: async (page) => {
+        await page.getByRole('button', { name: 'Logistics', exact: true }).click();
+        const none = page.getByText('No service keys yet');
+        await page.getByRole('table', { name: 'Service keys' }).or(none).first().waitFor();
+      },
+    },
+  },
   announcements: {
     heading: 'Announcements',
     loaded: (page) => expect(page.getByRole('table', { name: 'Announcements' })).toContainText('Planned maintenance'),

@@ -56,8 +56,6 @@ const ownForm = (title: string, label: string, text: string, submit: string) => 
   submit: (page: Page) => button(page, submit).and(page.locator('[type=submit]')),
 });
 
-const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true });
-
 /** Every form of the console that holds typed text. */
 export const typedForms: TypedForm[] = [
   {
@@ -88,12 +86,6 @@ export const typedForms: TypedForm[] = [
     name: 'the name of a passkey',
     path: () => '/auth/user',
     ...ownForm('Add passkey', 'Passkey name', 'Blue key', 'Add passkey'),
-    type: async (page) => {
-      await button(page, 'Add passkey').click();
-      await passwordOf(page).fill('typed-password');
-      await page.getByLabel('Passkey name', { exact: true }).fill('Blue key');
-    },
-    secret: passwordOf,
   },
   {
     name: 'a personal setting',

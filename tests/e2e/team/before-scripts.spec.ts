@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call } from '../support/api.ts';
-import { holdRequests } from '../support/early-page.ts';
+import { holdRequests } from '../support/prerendered-page.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { keepToken, signedIn } from '../support/log-in.ts';
 
@@ -24,8 +24,6 @@ function collectRequests(page: Page): { asked: string[]; origins: Set<string> } 
     if (!request.headers()['authorization']) return;
     const { origin, pathname, searchParams } = new URL(request.url());
     found.origins.add(`${origin}${pathname.slice(0, 5)}`);
-    // The rest of the members is a second request for rows.
-    if (Number(searchParams.get('__offset')) > 0) return;
     // The screens ask for other settings.
     if (pathname.endsWith('/settings') && searchParams.get('keys') !== 'local_format') return;
     found.asked.push(`${request.method()} ${pathname.replace(/\/\d+/g, '/{id}')}`);
@@ -40,6 +38,8 @@ async function heldPage({ context }: { context: BrowserContext }, path: string) 
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
   // The names of all permissions are known.
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('iam.permissions:')));
+  // So is that this user may see the team.
+  await page.waitForFunction(() => /isBound/.test(JSON.stringify(localStorage)));
   const { release } = await holdRequests(context, /\/assets\/.*\.js$/);
   const requests = collectRequests(page);
   await page.goto(path, { waitUntil: 'commit' });

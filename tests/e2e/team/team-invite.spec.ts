@@ -142,6 +142,9 @@ it('accepts a pasted list, and a dropped file with ten thousand rows', async ({ 
   await page.keyboard.press('Control+V');
   await expect(paste).toHaveValue(/^Pasted Person,.*\nNobody,nowhere\n$/);
   await dialog(page).getByRole('button', { name: 'Check the list' }).click();
+  // The column is shown before anything is sent.
+  await expect(dialog(page).getByRole('combobox', { name: 'Column with the emails' })).toHaveValue('all');
+  await dialog(page).getByRole('button', { name: 'Check the list' }).click();
   await expect(dialog(page).getByText('1 ready')).toBeVisible();
   await expect(dialog(page).getByText('1 rejected')).toBeVisible();
   await dialog(page).getByRole('button', { name: 'Another list' }).click();

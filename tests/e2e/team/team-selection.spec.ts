@@ -123,7 +123,7 @@ it('offers no selection to users who may not change users', async ({ browser }) 
 
 it('links a user, follows going back, and undoes a suspension', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Bulk');
-  const heading = (name: string) => details(page).getByRole('heading', { name, level: 2 });
+  const heading = (name: string) => details(page).getByRole('heading', { name, level: 3 });
   await person(page, 'Ben Bulk').click();
   await expect(heading('Ben Bulk')).toBeVisible();
   await expect(page).toHaveURL(/[?&]user=\d+/);

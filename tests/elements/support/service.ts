@@ -59,13 +59,22 @@ const valid = [
 
 /** Replies for a logged-in owner, enough for every element to render. */
 export const signedIn: Answers = {
-  'GET /auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
+  'GET /auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3 }] },
   'GET /auth/organizations': { data: [{ id: 3, name: 'Northwind Logistics' }] },
   'GET /user/7': { data: [user] },
   'GET /user/7/settings': { data: [], meta: { total: 0 } },
   'GET /user/7/roles': { data: [] },
   'GET /user/7/permissions': { data: [] },
   'GET /user/7/passkeys': { data: [] },
+  'GET /user/7/notification_preferences': {
+    data: [
+      {
+        types: [{ notification_type: 'sensor_updates', title: 'Sensors', bell: true, mail: 'off', is_default: true }],
+        quiet_hours: { from: '22:00', to: '07:00', time_zone: 'UTC' },
+        time_zone: 'UTC',
+      },
+    ],
+  },
   'GET /user/7/sessions': { data: [] },
   'GET /user': { data: [user], meta: { total: 1 } },
   'GET /role': { data: [], meta: { total: 0 } },

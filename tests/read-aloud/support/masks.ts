@@ -6,6 +6,7 @@ const MASKS: readonly (readonly [RegExp, string])[] = [
   [/\b(\d+|a|an|one) (second|minute|hour|day|week|month|year)s? ago\b/g, '(some time) ago'],
   [/\bin (\d+|a|an|one) (second|minute|hour|day|week|month|year)s?\b/g, 'in (some time)'],
   [/((?:active|seen;?|changed;?|Platform;) )(just now|now|yesterday)\b/gi, '$1(some time) ago'],
+  [/^(\s*)now\b/gm, '$1(some time) ago'],
   // The owner's first request is recorded while the list is read.
   [/(Nora New someone@e2e\.example \w+ Last active )Never/g, '$1(some time) ago'],
   [/iam_key_\w+/g, 'iam_key_(secret)'],

@@ -47,8 +47,12 @@ const lastSubject = async () => (await service.outbox(TARA))[0]?.subject;
 
 it('requires more than the password to add a passkey while two-factor is on', async () => {
   const token = await session();
-  for (const body of [{ password: PASSWORD }, { password: PASSWORD, google_token: '000000' }])
-    expect(await options(token, body)).toMatchObject({ status: 422, code: 'wrong_code' });
+  service.advance(11 * 60_000);
+  expect(await options(token, { password: PASSWORD })).toMatchObject({ status: 403, code: 'confirm_needed' });
+  expect(await options(token, { password: PASSWORD, google_token: '000000' })).toMatchObject({
+    status: 422,
+    code: 'wrong_code',
+  });
   const used = code();
   expect((await options(token, { password: PASSWORD, google_token: used })).status).toBe(200);
   expect((await options(token, { password: PASSWORD, google_token: used })).code, 'a code is good once').toBe(

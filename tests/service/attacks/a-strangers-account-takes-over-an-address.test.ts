@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepApiKey } from '../support/api-key.ts';
+import { keepApiKey } from '../support/keys/api-key.ts';
 import { hashOfMail } from '../support/bot-check.ts';
 import { CORA, MadeAccount } from '../support/made-account.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
@@ -81,9 +81,10 @@ it('accepts the code only from the session that requested it', async () => {
 
 it("accepts an invitation only with the account's own session once its email is verified", async () => {
   const account = new MadeAccount(service, 'nora.newcomer@northwind.example');
-  await service.services.database.pool.query('update users set email_proven_at = now() where email = $1', [
-    account.email,
-  ]);
+  await service.services.database.pool.query(
+    'update users set email_proven_at = now(), need_password_change = false where email = $1',
+    [account.email],
+  );
   const hash = await account.invite();
   // The mailbox owner follows the link, without knowing the account's password.
   expect((await account.accept(hash)).code).toBe('sign_in_to_accept');

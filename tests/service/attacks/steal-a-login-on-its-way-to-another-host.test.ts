@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLog } from '../../../service/platform/http/logging.ts';
-import { askCode, PAGE, proofKey, readyCode, redeem } from '../support/handover.ts';
+import { askCode, PAGE, proofKey, readyCode, redeem, RETURN } from '../support/handover.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 /**
@@ -50,6 +50,59 @@ it('rejects the challenge in place of the verifier', async () => {
   const { challenge } = proofKey();
   const { data } = await askCode(service, victim, challenge);
   expect(await redeem(service, data[0]?.code, challenge)).toMatchObject(GONE);
+});
+
+it('rejects a program that forges the origin without the verifier, or asks for another address', async () => {
+  for (const address of [`${PAGE}/`, `${PAGE}/other`, `${RETURN}/`, `${RETURN}?x=1`, 'https://evil.example/', '']) {
+    const { code, verifier } = await readyCode(service, victim);
+    expect({ address, ...(await redeem(service, code, verifier, PAGE, address)) }).toMatchObject({ address, ...GONE });
+    expect(await redeem(service, code, verifier), 'the try used the code up').toMatchObject(GONE);
+  }
+  const { code } = await readyCode(service, victim);
+  expect(await redeem(service, code, proofKey().verifier, PAGE, RETURN)).toMatchObject(GONE);
+});
+
+it('makes no code for an address with a query or fragment, which a redirector may send on', async () => {
+  const { challenge } = proofKey();
+  const redirectors = ['/go?u=https://evil.example/', '/go?', '/fleet#/go', '/fleet#', '/a/../go', '/go%3f/../x'];
+  for (const path of [...redirectors, '']) {
+    const answer = await askCode(service, victim, challenge, PAGE + path);
+    expect({ path, ...answer }).toMatchObject({ path, status: 422, code: 'return_address_refused', data: [] });
+  }
+});
+
+it('makes codes for the paths alone that a trusted domain names, if it names any', async () => {
+  const strict = await startService({
+    env: {
+      TRUSTED_DOMAINS:
+        'https://fleet.else.example/signed-in, https://fleet.else.example/a/Back, *.else.example, open.other.example',
+    },
+  });
+  const token = await strict.signIn('olivia.owner@northwind.example');
+  const codes = async (...pages: string[]) => {
+    const said: (string | number)[] = [];
+    for (const page of pages) {
+      const { code, status } = await askCode(strict, token, proofKey().challenge, page);
+      said.push(code ?? status);
+    }
+    return said;
+  };
+  const fleet = 'https://fleet.else.example';
+  const refused = 'return_address_refused';
+  expect(
+    await codes(
+      `${fleet}/signed-in`,
+      `${fleet}/a/Back`,
+      'https://shop.else.example/any',
+      'https://open.other.example/',
+    ),
+  ).toEqual([201, 201, 201, 201]);
+  expect(
+    await codes(`${fleet}/`, `${fleet}/signed-in/`, `${fleet}/a/back`, `${fleet}/go/https://evil.example`),
+  ).toEqual([refused, refused, refused, refused]);
+  const cors = await strict.call('GET /auth', { token, headers: { Origin: fleet } });
+  expect(cors.headers.get('access-control-allow-origin'), 'a path says nothing of the API').toBe(fleet);
+  await strict.stop();
 });
 
 it('rejects a code after a minute', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { register } from '../../../service/features/registration/registrations.ts';
 import { totp } from '../../../service/features/credentials/two-factor.ts';
 import { Authenticator } from '../support/authenticator.ts';
-import { keepApiKey } from '../support/api-key.ts';
+import { keepApiKey } from '../support/keys/api-key.ts';
 import { hashOfMail } from '../support/bot-check.ts';
 import { KNOWN_TO_MAKER, MadeAccount, OWN } from '../support/made-account.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -72,7 +72,7 @@ describe.each(Object.entries(settings))('the routes outside the contract, %s', (
     const foreign = await service.signIn('cora.owner@contoso.example');
     const metrics = config.metrics.token ?? 'a token that no setting names';
     askers = [
-      ...(await makeCallers(service)),
+      ...(await makeCallers(service, { singleRights: false })),
       { kind: 'foreign', token: foreign },
       { kind: 'metrics', token: metrics },
     ];

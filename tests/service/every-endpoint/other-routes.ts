@@ -53,6 +53,17 @@ export const otherRoutes = new Map<string, OtherRoute>([
   ]),
   // Fastify refuses QUERY without a Content-Type before it looks for a route.
   ['QUERY /oidc/*', { where: withOwnProvider, ask: CONFIGURATION, status: 400, elsewhere: 400 }],
+  ['GET /.well-known/jwks.json', { where: everywhere, ask: '/.well-known/jwks.json', status: 200 }],
+  [
+    'GET /.well-known/oauth-authorization-server',
+    { where: everywhere, ask: '/.well-known/oauth-authorization-server', status: 200 },
+  ],
+  // Service keys alone may ask, and none is among the askers.
+  ['POST /api/oauth/introspect', { where: everywhere, ask: '/api/oauth/introspect', status: 401 }],
+  ['GET /unsubscribe.css', { where: everywhere, ask: '/unsubscribe.css', status: 200 }],
+  // Without the secret of a mail there is nothing.
+  ['GET /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],
+  ['POST /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],
   ['GET /api/openapi.json', { where: everywhere, ask: '/api/openapi.json', status: 200 }],
   ['OPTIONS /api/*', { where: everywhere, ask: '/api/user', status: 204 }],
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, OtherRoute] => [

@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
-import { callers, type CallerKind } from './callers.ts';
+import { callers, type CallerKind, strangers } from './callers.ts';
+import { namesOrganization } from './targets.ts';
 
 /** Who may use an endpoint: on records of Northwind, and on those of Contoso. Everybody else is refused. */
 export interface Row {
@@ -8,10 +9,13 @@ export interface Row {
 }
 
 const everyone = callers;
-const loggedIn = callers.filter((kind) => kind !== 'nobody' && kind !== 'suspended');
+const loggedIn = callers.filter((kind) => !strangers.includes(kind));
 const sessions = loggedIn.filter((kind) => kind !== 'readerKey' && kind !== 'adminKey');
-const insiders = loggedIn.filter((kind) => kind !== 'guest' && kind !== 'staff');
-const readers = insiders.filter((kind) => kind !== 'member');
+const insiders: CallerKind[] = [
+  ...(['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'] as const),
+  ...(['readerKey', 'adminKey', 'superadmin'] as const),
+];
+const readers = insiders.filter((kind) => kind !== 'member' && kind !== 'adminElsewhere');
 const writers = readers.filter((kind) => kind !== 'reader' && kind !== 'readerKey');
 const managers = writers.filter((kind) => kind !== 'writer');
 const own = managers.filter((kind) => kind !== 'superadmin');
@@ -19,12 +23,27 @@ const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
 
+const applicationWebhooks: EndpointName[] = [
+  'GET /applications/webhook-events',
+  'GET /applications/{id}/webhooks',
+  'POST /applications/{id}/webhooks',
+  'GET /applications/{id}/webhooks/{webhookId}',
+  'PUT /applications/{id}/webhooks/{webhookId}',
+  'DELETE /applications/{id}/webhooks/{webhookId}',
+  'POST /applications/{id}/webhooks/{webhookId}/secret',
+  'POST /applications/{id}/webhooks/{webhookId}/test',
+  'GET /applications/{id}/webhooks/{webhookId}/deliveries',
+  'GET /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  'POST /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
+];
+
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
   [
     everyone,
     everyone,
     [
       'POST /email/confirm',
+      'POST /email/undo',
       'GET /bot_check',
       'POST /auth/handover',
       'POST /invite/check',
@@ -55,11 +74,12 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
     [
       'GET /possible_permissions',
       'POST /check_permission',
-      'PUT /announcements/{id}',
       'POST /auth/handover/codes',
+      'POST /auth/token',
       'GET /in_app_notifications/stream',
       'POST /in_app_notifications/mark_as_read',
-      'POST /in_app_notifications/mark_all_as_read',
+      'POST /in_app_notifications/mark_all_as_removed',
+      'POST /in_app_notifications/undo',
       'POST /in_app_notifications/mark_as_removed',
       'GET /organizations/my',
       'GET /reports',
@@ -94,13 +114,33 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /user/{id}/tfa/disable',
       'POST /user/{id}/tfa/recovery_codes',
       'GET /in_app_notifications',
+      'GET /user/{id}/notification_preferences',
+      'PUT /user/{id}/notification_preferences',
     ],
   ],
-  [sessions, sessions, ['POST /email/reset', 'DELETE /auth', 'GET /auth/organizations', 'POST /organizations/my']],
-  [loggedIn.filter((kind) => kind !== 'guest'), staff, ['GET /announcements']],
-  [[...insiders.filter((kind) => !kind.endsWith('Key'))], nobody, ['DELETE /announcements/{id}']],
-  [insiders, superadmin, ['GET /uploads/{id}']],
-  [['member', 'reader', 'writer', 'admin', 'owner'], nobody, ['PUT /auth/organizations/{id}']],
+  [
+    sessions,
+    sessions,
+    [
+      'POST /email/reset',
+      'DELETE /auth',
+      'GET /auth/organizations',
+      'POST /organizations/my',
+      'POST /in_app_notifications/mark_all_as_read',
+    ],
+  ],
+  [[...insiders, 'staff'], staff, ['GET /announcements']],
+  [
+    ['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'],
+    nobody,
+    ['PUT /announcements/{id}', 'DELETE /announcements/{id}'],
+  ],
+  [insiders, ['superadmin', 'adminElsewhere'], ['GET /uploads/{id}']],
+  [
+    ['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'],
+    ['adminElsewhere'],
+    ['PUT /auth/organizations/{id}'],
+  ],
   [[...readers, 'staff'], staff, ['GET /role', 'GET /organizations']],
   [readers, superadmin, ['GET /user', 'GET /user/{id}', 'GET /user/{id}/roles', 'GET /user/{id}/settings']],
   [
@@ -112,7 +152,6 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /invite/resend',
       'DELETE /organizations/users/{id}',
       'POST /organizations/users/{id}/restore',
-      'POST /user',
       'POST /user/{id}/tfa/reset',
       'DELETE /user/{id}/roles/{roleId}',
       'POST /user/{id}/settings',
@@ -132,6 +171,9 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /api-keys',
       'PUT /api-keys/{id}',
       'GET /api-keys/roles',
+      'GET /api-keys/left',
+      'GET /organizations/{id}/notification_defaults',
+      'PUT /organizations/{id}/notification_defaults',
       'GET /organizations/{id}/audit',
       'GET /organizations/{id}/audit/file',
       'GET /announcements/manage',
@@ -151,6 +193,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
     ],
   ],
   [managers.filter((kind) => kind !== 'adminKey'), nobody, ['DELETE /api-keys/{id}']],
+  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user']],
   [
     own,
     nobody,
@@ -188,14 +231,104 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /audit/file',
       'GET /jobs',
       'POST /jobs/{id}/retry',
+      'GET /applications',
+      'POST /applications',
+      'PUT /applications/{id}',
+      'DELETE /applications/{id}',
+      'GET /applications/{id}/keys',
+      'POST /applications/{id}/keys',
+      'PUT /applications/{id}/keys/{keyId}',
+      'DELETE /applications/{id}/keys/{keyId}',
+      'POST /applications/{id}/keys/{keyId}/roll',
+      'GET /applications/{id}/permissions',
+      'PUT /applications/{id}/permissions',
+      ...applicationWebhooks,
+      'GET /applications/{id}/notifications',
+      'DELETE /applications/{id}/notifications/{notificationId}',
     ],
   ],
+  [
+    ['adminKey'],
+    ['adminKey'],
+    ['POST /notifications', 'POST /notifications/batch', 'GET /notifications', 'POST /notifications/withdraw'],
+  ],
+  [['adminKey'], nobody, ['GET /notifications/{id}', 'DELETE /notifications/{id}']],
+  // For service keys, none of which is among the callers.
+  [nobody, nobody, ['GET /applications/me', 'PUT /applications/me/permissions', 'POST /activity']],
 ];
+
+/** What a single right of the platform's staff lets in, beside what everybody who is logged in may use. */
+const staffRights: Record<string, EndpointName[]> = {
+  'users.READ': ['GET /organizations'],
+  'roles.WRITE': ['GET /organizations'],
+  'organizations.READ': ['GET /announcements', 'GET /organizations', 'GET /organizations/{id}'],
+  'organizations.WRITE': [
+    'GET /announcements',
+    'GET /announcements/manage',
+    'POST /announcements/manage',
+    'PUT /announcements/manage/{id}',
+    'DELETE /announcements/manage/{id}',
+    'GET /organizations',
+    'POST /organizations',
+    'GET /organizations/owners',
+    'GET /organizations/{id}',
+    'PUT /organizations/{id}',
+    'DELETE /organizations/{id}',
+    'POST /organizations/{id}/undelete',
+  ],
+  'systemSettings.READ': [
+    'GET /system_settings',
+    'GET /audit',
+    'GET /audit/file',
+    'GET /jobs',
+    'GET /applications',
+    'GET /applications/{id}/permissions',
+    'GET /applications/{id}/notifications',
+  ],
+  'systemSettings.WRITE': [
+    'POST /system_settings',
+    'PUT /system_settings/{id}',
+    'DELETE /system_settings/{id}',
+    'POST /jobs/{id}/retry',
+    'GET /applications',
+    'POST /applications',
+    'PUT /applications/{id}',
+    'DELETE /applications/{id}',
+    'GET /applications/{id}/keys',
+    'POST /applications/{id}/keys',
+    'PUT /applications/{id}/keys/{keyId}',
+    'DELETE /applications/{id}/keys/{keyId}',
+    'POST /applications/{id}/keys/{keyId}/roll',
+    'GET /applications/{id}/permissions',
+    'PUT /applications/{id}/permissions',
+    ...applicationWebhooks,
+    'GET /applications/{id}/notifications',
+    'DELETE /applications/{id}/notifications/{notificationId}',
+  ],
+};
+
+/** Adds those of another organization: the owner of Contoso, and one of its admins who is a member of Northwind. */
+function withOthers(ofOwn: readonly CallerKind[], ofForeign: readonly CallerKind[], name: EndpointName): Row {
+  const ofStaff = Object.entries(staffRights).flatMap(([right, names]): CallerKind[] =>
+    names.includes(name) ? [`staff:${right}`] : [],
+  );
+  const namesNobody = !name.includes('{') && !namesOrganization(name);
+  const isForOwners = ofOwn.includes('owner');
+  return {
+    own: [...ofOwn, ...ofStaff, ...(isForOwners && namesNobody ? (['ownerElsewhere'] as const) : [])],
+    foreign: [
+      ...ofForeign,
+      ...ofStaff,
+      ...(isForOwners ? (['ownerElsewhere'] as const) : []),
+      ...(ofOwn.includes('admin') && namesOrganization(name) ? (['adminElsewhere'] as const) : []),
+    ],
+  };
+}
 
 /** The row of each endpoint. Written by hand, because they check what the contract declares. */
 export const rows = new Map<string, Row>(
   groups.flatMap(([ofOwn, ofForeign, names]) =>
-    names.map((name): [string, Row] => [name, { own: ofOwn, foreign: ofForeign }]),
+    names.map((name): [string, Row] => [name, withOthers(ofOwn, ofForeign, name)]),
   ),
 );
 /** How many rows were written, to find an endpoint with two. */

@@ -14,12 +14,16 @@ export type Ids = Record<(typeof KINDS)[number], number>;
 const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
+  ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
+  ...(['sentNotification', 'applicationNotification'] as const),
 ] as const;
 
 const NOWHERE = 987_654;
 
+export type Targets = Record<Place, Ids>;
+
 /** Writes records of both organizations; their ids. */
-export async function makeTargets(service: TestService): Promise<Record<Place, Ids>> {
+export async function makeTargets(service: TestService): Promise<Targets> {
   const { pool } = service.services.database;
   const insert = async (text: string, values: unknown[]) =>
     (await pool.query<{ id: number }>(`insert into ${text} returning id`, values)).rows[0]?.id ?? 0;
@@ -66,8 +70,30 @@ export async function makeTargets(service: TestService): Promise<Record<Place, I
       "passkeys (user_id, name, credential_id, public_key) values ($1, 'key', 'of ' || $1::int, 'x')",
       [user],
     );
+    const application = await insert("applications (name, title) values ('of_' || $1::int, 'Title')", [organization]);
+    const serviceKey = await insert(
+      "service_keys (application_id, name, digest, prefix, suffix, scopes, created_by) values ($1, 'key', " +
+        "'of ' || $1::int, 'iam_', 'test', '{users:read}', $2)",
+      [application, user],
+    );
+    const applicationWebhook = await insert(
+      'webhooks (application_id, name, endpoint, secret, created_by) ' +
+        'select $1, name, endpoint, secret, $2 from webhooks limit 1',
+      [application, user],
+    );
+    const applicationDelivery = await insert(
+      "webhook_deliveries (webhook_id, message_id, event, body) values ($1, 'evt_' || $1::int, 'webhook.test', '{}')",
+      [applicationWebhook],
+    );
+    const sent = (sender: string) =>
+      `sent_notifications (${sender}, target, title, body, criticality_level, notification_type, mail, status, ` +
+      "recipients, unknown) values ($1, '{}', 'Title', '', 'info', 'company_updates', true, 'sent', 0, 0)";
+    const sentNotification = await insert(sent('sender_organization_id'), [organization]);
+    const applicationNotification = await insert(sent('application_id'), [application]);
     const asked = { organization, user, role, webhook, delivery, key, announcement, upload, report };
-    return { ...asked, job, systemSetting, userSetting, organizationSetting, session, passkey };
+    const ofSender = { sentNotification, applicationNotification };
+    const ofApplication = { application, serviceKey, applicationWebhook, applicationDelivery, ...ofSender };
+    return { ...asked, ...ofApplication, job, systemSetting, userSetting, organizationSetting, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
@@ -90,7 +116,18 @@ const PARTS: [RegExp, keyof Ids][] = [
   [/^\/jobs\//, 'job'],
   [/^\/system_settings\//, 'systemSetting'],
   [/^\/auth\/organizations\//, 'organization'],
+  [/^\/applications\//, 'application'],
+  [/^\/notifications\//, 'sentNotification'],
 ];
+
+const has = (schema: unknown, key: string) => key in ((schema as { shape?: object } | undefined)?.shape ?? {});
+
+/** Whether a request says which organization it is about. */
+export function namesOrganization(name: EndpointName): boolean {
+  const { query, body }: Endpoint = table[name];
+  const isNamed = (schema: unknown) => has(schema, 'organization_id') || has(schema, 'organizationId');
+  return name.includes(' /organizations/{id}') || isNamed(query) || isNamed(body);
+}
 
 /** The request that asks an endpoint about a place; `body` is well-formed JSON that no endpoint accepts. */
 export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: CallerOf) {
@@ -100,14 +137,21 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
   const isOwnRecord = place === 'own' && access.who === 'self' && access.or === undefined;
   const id = isOwnRecord ? caller.userId : part ? ids[part] : NOWHERE;
   const settingId = path.startsWith('/user/') ? ids.userSetting : ids.organizationSetting;
-  const rest = { settingId, sessionId: ids.session, passkeyId: ids.passkey, provider: 'nowhere' };
-  const has = (schema: unknown, key: string) => key in ((schema as { shape?: object } | undefined)?.shape ?? {});
+  const rest = {
+    settingId,
+    sessionId: ids.session,
+    passkeyId: ids.passkey,
+    keyId: ids.serviceKey,
+    notificationId: ids.applicationNotification,
+    provider: 'nowhere',
+  };
   const queryOf = {
     ...(has(query, 'organization_id') && { organization_id: ids.organization }),
     ...(has(query, 'organizationId') && { organizationId: ids.organization }),
     ...(has(query, 'user_id') && { user_id: place === 'own' ? caller.userId : ids.user }),
   };
-  const params = { id, roleId: ids.role, deliveryId: ids.delivery, ...rest };
+  const deliveryId = path.startsWith('/applications/') ? ids.applicationDelivery : ids.delivery;
+  const params = { id, roleId: ids.role, deliveryId, webhookId: ids.applicationWebhook, ...rest };
   return {
     params: Object.fromEntries(Object.entries(params).filter(([key]) => path.includes(`{${key}}`))),
     query: queryOf,

@@ -21,7 +21,12 @@ afterAll(() => service?.stop());
 /** What changes no record that somebody else may be editing. */
 const WITHOUT: Partial<Record<EndpointName, string>> = {
   'PUT /announcements/{id}': 'marks it as read',
+  'PUT /applications/me/permissions': 'is the whole list of a release',
+  'PUT /applications/{id}/keys/{keyId}': 'has few fields, and its shape has no version',
+  'PUT /applications/{id}/permissions': 'is the whole list of a release',
   'PUT /auth/organizations/{id}': 'is a choice of the session',
+  'PUT /organizations/{id}/notification_defaults': 'changes the named types alone',
+  'PUT /user/{id}/notification_preferences': 'changes the named types alone, of its owner',
   'PUT /user/{id}/passkeys/{passkeyId}': 'has one field, which only its owner sees',
   'PUT /user/{id}/password': 'requires the old one',
   'PUT /user/{id}/phone': 'sends a code',
@@ -48,6 +53,9 @@ const setting = () => ({ category: 'reports', key: randomUUID(), value: 'before'
 const day = (at: number) => new Date(Date.now() + at * 86_400_000).toISOString();
 const expiresAt = day(90);
 
+const newApplication = () =>
+  idOf('staff', 'POST /applications', { body: { name: `gate_${randomUUID().slice(0, 8)}`, title: 'Gate' } });
+
 const makers: Partial<Record<EndpointName, Make>> = {
   'PUT /user/{id}': async () => ({ as: 'owner', params: { id: userIds.olivia }, body: (name) => ({ name }) }),
   'PUT /organizations/{id}': async () => ({ as: 'owner', params: { id: northwind }, body: (name) => ({ name }) }),
@@ -65,6 +73,15 @@ const makers: Partial<Record<EndpointName, Make>> = {
     const body = { name: 'Gate', endpoint: 'https://gate.example.com/', enabled: false, apikey: '', event_types: [] };
     const id = await idOf('owner', 'POST /webhooks', { body });
     return { as: 'owner', params: { id }, body: (name) => ({ name }) };
+  },
+  'PUT /applications/{id}': async () => {
+    return { as: 'staff', params: { id: await newApplication() }, body: (title) => ({ title }) };
+  },
+  'PUT /applications/{id}/webhooks/{webhookId}': async () => {
+    const params = { id: await newApplication() };
+    const body = { name: 'Gate', endpoint: 'https://gate.example.com/', enabled: false, apikey: '', event_types: [] };
+    const webhookId = await idOf('staff', 'POST /applications/{id}/webhooks', { params, body });
+    return { as: 'staff', params: { ...params, webhookId }, body: (name) => ({ name }) };
   },
   'PUT /announcements/manage/{id}': async () => {
     const more = { criticality_level: 'info', disposable: true, organization_id: northwind, ends_at: null };

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { findPostgres, startPostgres, type TestPostgres } from './database/postgres.ts';
 import { type StartOptions, startService, type TestService } from './service.ts';
 
 /** A service for one `describe`. */
@@ -18,23 +17,17 @@ export function describeServices(
   describe(`${name} (embedded)`, () => {
     suite(prepare('embedded', options));
   });
-  describe.skipIf(!findPostgres())(`${name} (server)`, () => {
+  describe.skipIf(!process.env['TEST_POSTGRES_PORT'])(`${name} (server)`, () => {
     suite(prepare('server', options));
   });
 }
 
 function prepare(kind: DescribedService['kind'], options: StartOptions): DescribedService {
   let service: TestService | undefined;
-  let postgres: TestPostgres | undefined;
   beforeAll(async () => {
-    if (kind === 'server') postgres = await startPostgres();
-    const database = postgres && { DATABASE_URL: await postgres.createDatabase(options.empty ? undefined : 'demo') };
-    service = await startService({ ...options, env: { ...options.env, ...database } });
+    service = await startService({ ...options, embedded: kind === 'embedded' });
   }, 120_000);
-  afterAll(async () => {
-    await service?.stop();
-    await postgres?.stop();
-  });
+  afterAll(() => service?.stop());
   return {
     kind,
     get service() {

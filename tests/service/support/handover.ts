@@ -10,9 +10,21 @@ export function proofKey() {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** Asks for a code, as the console does. */
-export const askCode = (service: TestService, token: string, challenge: string, redirectTo = `${PAGE}/fleet?x=1`) =>
-  service.call('POST /auth/handover/codes', { token, body: { redirectTo, code_challenge: challenge } });
+/** The address that the page comes back to. */
+export const RETURN = `${PAGE}/fleet`;
+
+/** Asks for a code, as the console does for a user who agrees to continue. */
+export const askCode = (
+  service: TestService,
+  token: string,
+  challenge: string,
+  redirectTo = RETURN,
+  confirmed: boolean | undefined = true,
+) =>
+  service.call('POST /auth/handover/codes', {
+    token,
+    body: { redirectTo, code_challenge: challenge, ...(confirmed !== undefined && { confirmed }) },
+  });
 
 /** Redeems a code, as a page of an origin does. */
 export const redeem = (
@@ -20,9 +32,10 @@ export const redeem = (
   code: string | undefined,
   verifier: string,
   origin: string | null = PAGE,
+  redirectTo = RETURN,
 ) =>
   service.call('POST /auth/handover', {
-    body: { code, code_verifier: verifier },
+    body: { code, code_verifier: verifier, redirectTo },
     headers: origin === null ? {} : { Origin: origin },
   });
 

@@ -35,8 +35,9 @@ export class MadeAccount {
     const body = { status: 1, name: 'A. Maker', email: this.email, password: KNOWN_TO_MAKER, roles: [15] };
     const made = await this.service.call('POST /user', { token, body: { ...body, organization_id: 2 } });
     requireStatus(made.status, 201);
+    // As if the maker had chosen the next password, too: before that a session is good for nothing else.
     const { rows } = await this.service.services.database.pool.query<{ id: number }>(
-      'select id from users where email = $1',
+      'update users set need_password_change = false where email = $1 returning id',
       [this.email],
     );
     this.id = rows[0]?.id ?? 0;

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { buildStart } from '../../../scripts/build/service.mjs';
+import { at } from '../../../scripts/build/paths.mjs';
+import { buildService as bundle } from '../../../scripts/build/service.mjs';
 import { TEST_SECRET_KEY } from './database/template.ts';
 import { until } from './until.ts';
 
@@ -58,28 +58,7 @@ export async function buildService(name: string): Promise<BuiltService> {
  * Bundles the service's programs.
  * @returns their folder, below `.build`
  */
-export async function bundleService(name: string): Promise<string> {
-  const folder = join('.build', `${name}-${process.pid}`);
-  const source = 'service';
-  await build({
-    entryPoints: [
-      ...['main', 'openapi', 'create-admin'].map((name) => `${source}/${name}.ts`),
-      `${source}/platform/database/embedded/pglite-worker.ts`,
-    ],
-    entryNames: '[name]',
-    outdir: folder,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    packages: 'external',
-    loader: { '.txt': 'text', '.svg': 'text' },
-    logLevel: 'error',
-  });
-  await buildStart(folder);
-  await cp(`${source}/platform/database/migrations`, join(folder, 'migrations'), { recursive: true });
-  return folder;
-}
+export const bundleService = (name: string): Promise<string> => bundle(at(`.build/${name}-${process.pid}`));
 
 /** Starts programs of a bundled service; `remove` kills the remaining ones and leaves the folder. */
 export function programsIn(folder: string): BuiltService {

@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 import { EmbeddedClient } from '../../../service/platform/database/embedded/pglite-pool.ts';
 
 /** Queries of the workers, which run at any time. */
-const OF_WORKERS = /"jobs"|webhook_deliveries|api_key_notices/;
+const OF_WORKERS =
+  /"jobs"|webhook_deliveries|api_key_notices|sent_notifications|mail_due|expires_at <= .* and not is_removed/;
 
 /** A statement as the database got it. */
 export interface Sent {

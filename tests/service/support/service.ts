@@ -7,7 +7,7 @@ import { readConfig } from '../../../service/platform/config/config.ts';
 import { run } from '../../../service/run.ts';
 import type { Services } from '../../../service/platform/services.ts';
 import { copyTemplate, TEST_SECRET_KEY } from './database/template.ts';
-import { startPostgres, type TestPostgres } from './database/postgres.ts';
+import { createDatabase, dropDatabase } from './database/server.ts';
 import { freePort } from './free-port.ts';
 
 /** Password of every demo account. */
@@ -34,6 +34,9 @@ export interface Answer<C extends EndpointName> {
   meta: {
     total?: number;
     cursor?: string;
+    next?: string;
+    unread?: number;
+    level?: string | null;
     links?: Record<string, string>;
     error?: { message: string; code: string; data?: Record<string, string[]> };
   };
@@ -75,21 +78,27 @@ export interface StartOptions {
   env?: Record<string, string>;
   /** An installation without demo data and users. */
   empty?: boolean;
+  /** Uses the embedded database also where the tests have a Postgres. */
+  embedded?: boolean;
   /** Receives the log. Default: errors to standard output. */
   log?: pino.Logger;
 }
 
-/**
- * Starts the real service with the demo data, on its own port and database: embedded, or with `TEST_DATABASE=server` a
- * Postgres.
- */
-export async function startService({ env = {}, empty = false, log }: StartOptions = {}): Promise<TestService> {
+let made = 0;
+
+/** Starts the real service with the demo data, on its own port and database: of the tests' Postgres, or embedded. */
+export async function startService({
+  env = {},
+  empty = false,
+  embedded = false,
+  log,
+}: StartOptions = {}): Promise<TestService> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
-  let server: TestPostgres | undefined;
-  if (process.env['TEST_DATABASE'] === 'server') server = await startPostgres();
-  else if (!empty) await copyTemplate(dataDir);
-  const database = server ? { DATABASE_URL: await server.createDatabase(empty ? undefined : 'demo') } : {};
+  const server = embedded || env['DATABASE_URL'] ? undefined : process.env['TEST_POSTGRES_PORT'];
+  const databaseUrl =
+    server && (await createDatabase(Number(server), `service_${process.pid}_${++made}`, empty ? undefined : 'demo'));
+  if (!databaseUrl && !env['DATABASE_URL'] && !empty) await copyTemplate(dataDir);
   const config = readConfig({
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -97,7 +106,7 @@ export async function startService({ env = {}, empty = false, log }: StartOption
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DRAIN_SECONDS: '0',
     ...(empty && { DEMO: '0', SMTP_URL: 'smtp://127.0.0.1:1' }),
-    ...database,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...env,
   });
   let ahead = 0;
@@ -153,7 +162,7 @@ export async function startService({ env = {}, empty = false, log }: StartOption
     },
     stop: async () => {
       await stop();
-      await server?.stop();
+      if (databaseUrl) await dropDatabase(databaseUrl);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

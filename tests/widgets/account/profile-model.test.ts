@@ -22,7 +22,7 @@ afterEach(async () => {
 
 async function signedIn(overrides: Parameters<typeof answering>[0] = {}, settings: unknown[] = []) {
   const service = await answering({
-    'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3 }] },
     'GET /api/user/7': { data: [user] },
     'GET /api/user/7/settings': { data: settings, meta: { total: settings.length } },
     'GET /api/possible_permissions': { data: [] },
@@ -34,7 +34,7 @@ async function signedIn(overrides: Parameters<typeof answering>[0] = {}, setting
     ...overrides,
   });
   const browser = new FakeBrowser();
-  browser.cookies.set('token', 't1');
+  browser.cookies.set('token', 'iam_t1');
   const session = new Session({
     base: service.base,
     platform: fakeTab(browser, { href: service.base, fetch }).platform,
@@ -117,10 +117,13 @@ it('reloads after a conflict and succeeds the next time', async () => {
   expect(model.unsaved.value).toBe(false);
 });
 
-it('adds the missing avatar settings to the shared error list, once', async () => {
+it('adds the missing avatar settings to the shared error list, and tells the host, once', async () => {
   const { session } = await signedIn();
+  const told: unknown[] = [];
+  session.events.listen((name, detail) => name === 'error' && told.push(detail));
   for (let at = 0; at < 2; at += 1) await session.avatar.show({ id: 7, avatar: null });
   expect(session.errors.items.value).toEqual([
     expect.objectContaining({ id: 'account', message: 'Settings not found for user' }),
   ]);
+  expect(told).toEqual([{ id: 'account', code: 'settings_not_found', message: 'Settings not found for user' }]);
 });

@@ -33,14 +33,14 @@ async function make(
   answers: Parameters<typeof answering>[0] = {},
 ) {
   service = await answering({
-    'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 1, organization_id: 3 }] },
     'POST /api/announcements/manage': { status: 201, data: [announcement] },
     ...answers,
   });
   const browser = new FakeBrowser();
   const { platform } = fakeTab(browser, { href: 'https://iam.example/auth/announcements', fetch });
   const session = new Session({ base: service.base, platform });
-  await session.adopt('t', { userId: 1, organizationId: 3 });
+  await session.adopt('iam_t', { userId: 1, organizationId: 3 });
   session.permissions.resource.set(permissions);
   return { model: new AnnouncementDialogModel(inEnglish, session, edited), service };
 }

@@ -8,8 +8,8 @@ import { promisesSettled } from '../../core/support/promises.ts';
 const infrastructure = { data: [{ key: 'auth_server_url', value: 'https://auth.example/auth/' }] };
 const answers: Parameters<typeof answering>[0] = {
   'GET /api/auth': ({ token }) =>
-    token === 't1'
-      ? { data: [{ access_token: 't1', user_id: 7, organization_id: null }] }
+    token === 'iam_t1'
+      ? { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: null }] }
       : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
   'DELETE /api/auth': { data: [] },
   'GET /api/system_settings/infrastructure': infrastructure,
@@ -23,7 +23,7 @@ afterEach(async () => {
 async function consoleAt(
   path: string,
   {
-    token = 't1' as string | null,
+    token = 'iam_t1' as string | null,
     given = answers,
     ...more
   }: { token?: string | null; given?: typeof answers } & Partial<ConsoleOptions> = {},
@@ -99,7 +99,7 @@ describe('the console’s router', () => {
   });
 
   it('sends a user to the login page when the session check is rejected', async () => {
-    const { page } = await consoleAt('/auth/user', { token: 'old' });
+    const { page } = await consoleAt('/auth/user', { token: 'iam_old' });
     expect(await page()).toBe('sign-in');
   });
 
@@ -107,7 +107,7 @@ describe('the console’s router', () => {
     const { router, service, browser, notice } = await consoleAt('/auth/user');
     await service.stop();
     await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));
-    expect(browser.cookies.get('token')).toBe('t1');
+    expect(browser.cookies.get('token')).toBe('iam_t1');
     notice();
     expect(router.shown.value.kind).toBe('unreachable');
   });
@@ -125,7 +125,7 @@ describe('the console’s router', () => {
     await vi.waitFor(() => expect(address().pathname).toBe('/auth/sign-in'));
     const ended = await consoleAt('/auth/user?a=1');
     await ended.page();
-    ended.browser.cookies.set('token', 'old');
+    ended.browser.cookies.set('token', 'iam_old');
     ended.notice();
     await vi.waitFor(() => expect(ended.session.phase.value).toBe('signed-out'));
     expect(ended.address().pathname).toBe('/auth/user');
@@ -193,6 +193,6 @@ describe('reset-auth=1', () => {
     await service.stop();
     await vi.waitFor(() => expect(router.shown.value.kind).toBe('unreachable'));
     expect(raised).toEqual([]);
-    expect(browser.cookies.get('token')).toBe('t1');
+    expect(browser.cookies.get('token')).toBe('iam_t1');
   });
 });

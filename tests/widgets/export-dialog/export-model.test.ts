@@ -24,13 +24,13 @@ afterEach(async () => {
 
 async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   const service = await answering({
-    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 7, organization_id: 3 }] },
     'GET /api/user/7': { data: [{ id: 7, name: 'Olivia', email: 'olivia@n.example', roles: [] }] },
     'POST /api/reports': { status: 201, data: [report('pending')] },
     ...answers,
   });
   const browser = new FakeBrowser();
-  browser.cookies.set('token', 't');
+  browser.cookies.set('token', 'iam_t');
   const tab = fakeTab(browser, { href: service.base, fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
   const toasts = { success: vi.fn(), info: vi.fn(), error: vi.fn() };

@@ -26,7 +26,7 @@ async function setUp(
 ) {
   let organization = 3;
   const service = await answering({
-    'GET /api/auth': () => ({ data: [{ access_token: 't', user_id: 7, organization_id: organization }] }),
+    'GET /api/auth': () => ({ data: [{ access_token: 'iam_t', user_id: 7, organization_id: organization }] }),
     'GET /api/auth/organizations': {
       data: [
         { id: 3, name: 'A' },
@@ -59,7 +59,7 @@ async function setUp(
   const browser = new FakeBrowser();
   const href = options.href ?? 'https://host.example/dashboards/x';
   if (options.token ?? true)
-    browser.cookies.set(tokenCookie({ base: service.base, page: href, domain: undefined }), 't');
+    browser.cookies.set(tokenCookie({ base: service.base, page: href, domain: undefined }), 'iam_t');
   const tab = fakeTab(browser, { href, fetch });
   const session = new Session({ base: service.base, platform: tab.platform });
   const went: unknown[] = [];

@@ -43,6 +43,32 @@ it('applies the same filter to the list and the file', async () => {
   ]);
 });
 
+it('offers the entries of each application', async () => {
+  const { session, service, toasts } = await sessionWith({
+    'GET /api/organizations/2/audit': { data: [], meta: { total: 0 } },
+    'GET /api/possible_permissions': {
+      data: [
+        { resource: 'auth.users.READ', title: '', description: '' },
+        { resource: 'logistics.*', title: '', description: '' },
+        { resource: 'fleet.*', title: 'Fleet', description: '' },
+        { resource: 'fleet.doors.*', title: 'Doors', description: '' },
+      ],
+    },
+  });
+  stop = service.stop;
+  const model = new ActivityModel(inEnglish, session, 2, toasts);
+  await model.applications.load();
+  expect(model.applications.data.value).toEqual([
+    { name: 'logistics', title: '' },
+    { name: 'fleet', title: 'Fleet' },
+  ]);
+  await model.filter({ area: 'fleet' });
+  expect(service.calls().at(-1)).toContain('action=fleet');
+  const ofPlatform = new ActivityModel(inEnglish, session, null, toasts);
+  await ofPlatform.applications.load();
+  expect(ofPlatform.applications.data.value).toEqual([]);
+});
+
 it("reads the platform's entries, list and file, without an organization", async () => {
   const { session, service, toasts } = await sessionWith({
     'GET /api/audit': { data: [], meta: { total: 0 } },

@@ -2,7 +2,9 @@ import { afterEach, expect, it } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
 import type { Session } from '../../../src/core/session/session.ts';
 import { BulkInviteModel } from '../../../src/widgets/members/invite/bulk-invite-model.ts';
-import { AddressFinder, CsvReader } from '../../../src/widgets/members/invite/csv.ts';
+import { AddressTable } from '../../../src/widgets/members/invite/address-table.ts';
+import { CsvReader } from '../../../src/widgets/members/invite/csv.ts';
+import { chunksOf } from '../../../src/widgets/members/invite/file-text.ts';
 import { InviteModel } from '../../../src/widgets/members/invite/invite-model.ts';
 import { answering, type Asked } from '../../core/support/service.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
@@ -30,20 +32,77 @@ it.each([1, 2, 7, 1000])('reads quoted fields, any separator and any line end, %
 });
 
 it('finds the email column by its header, else by the at sign', () => {
-  const named = new AddressFinder();
-  expect(
-    [
-      ['Name', 'E-mail', 'Login'],
-      ['Ann', 'ann@x.example', 'x@y'],
-    ].map((row) => named.find(row)),
-  ).toEqual([null, 'ann@x.example']);
-  const bare = new AddressFinder();
-  expect(
-    [
-      ['Ann', 'ann@x.example'],
-      ['nobody', ''],
-    ].map((row) => bare.find(row)),
-  ).toEqual(['ann@x.example', 'nobody']);
+  const named = new AddressTable([
+    ['Name', 'E-mail', 'Login'],
+    ['Ann', 'ann@x.example', 'x@y'],
+  ]);
+  expect([named.guessed, named.addresses(named.guessed)]).toEqual([1, ['ann@x.example']]);
+  const bare = new AddressTable([
+    ['Ann', 'ann@x.example'],
+    ['nobody', ''],
+  ]);
+  expect([bare.guessed, bare.addresses(bare.guessed)]).toEqual([null, ['ann@x.example', 'nobody']]);
+});
+
+it.each([
+  ['en', ['Name', 'Address', 'Email address']],
+  ['de', ['Name', 'Adresse', 'E-Mail-Adresse']],
+  ['fr', ['Nom', 'Adresse', 'Adresse électronique']],
+  ['es', ['Nombre', 'Dirección', 'Correo electrónico']],
+  ['ja', ['名前', '住所', 'メールアドレス']],
+  ['ar', ['الاسم', 'العنوان', 'البريد الإلكتروني']],
+  ['an unknown language', ['Nimi', 'Osoite', 'Sähköposti']],
+])('finds the emails beside a street in %s', (_, names) => {
+  const table = new AddressTable([names, ['Ann', '5 Main St', 'ann@x.example'], ['Bob', '', '']]);
+  expect(table.guessed).toBe(2);
+  expect(table.columns.map(({ name, example }) => [name, example])).toEqual([
+    [names[0], 'Ann'],
+    [names[1], '5 Main St'],
+    [names[2], 'ann@x.example'],
+  ]);
+  expect(table.addresses(2)).toEqual(['ann@x.example', '']);
+});
+
+it.each([
+  'sep=;\r\nName;Email\r\nAnn, the first;ann@x.example\r\n',
+  '\uFEFFsep=;\nName;Email\nAnn, the first;ann@x.example',
+])("reads Excel's named separator in %j", (text) => {
+  for (const size of [1, 3, 1000])
+    expect(parse(text, size)).toEqual([
+      ['Name', 'Email'],
+      ['Ann, the first', 'ann@x.example'],
+    ]);
+});
+
+it('takes the separator that occurs most often in the first line', () => {
+  expect(parse('Name;City, State;Email\nAnn;Ulm, BW;ann@x.example')).toEqual([
+    ['Name', 'City, State', 'Email'],
+    ['Ann', 'Ulm, BW', 'ann@x.example'],
+  ]);
+});
+
+const rows = 'Name\tE-Mail\r\nJörg\tjoerg@x.example\r\n';
+const utf16 = (text: string, isBig: boolean) =>
+  Uint8Array.from(
+    [...text].flatMap((char) => {
+      const [high, low] = [char.charCodeAt(0) >> 8, char.charCodeAt(0) & 255];
+      return isBig ? [high, low] : [low, high];
+    }),
+  );
+it.each([
+  ['UTF-16 as Excel saves it', utf16(`\uFEFF${rows}`, false)],
+  ['UTF-16 without a mark', utf16(rows, false)],
+  ['UTF-16, big-endian', utf16(`\uFEFF${rows}`, true)],
+  ['UTF-8', new TextEncoder().encode(rows)],
+  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${rows}`)],
+  ['Windows-1252', Uint8Array.from([...rows].map((char) => char.charCodeAt(0)))],
+])('reads a file in %s', async (_, bytes) => {
+  let text = '';
+  for await (const chunk of chunksOf(new Blob([bytes]))) text += chunk;
+  expect(parse(text)).toEqual([
+    ['Name', 'E-Mail'],
+    ['Jörg', 'joerg@x.example'],
+  ]);
 });
 
 async function client(answers: Parameters<typeof answering>[0]) {
@@ -51,7 +110,7 @@ async function client(answers: Parameters<typeof answering>[0]) {
   const said: string[] = [];
   const toasts = { success: (text: string) => void said.push(text), error: (text: string) => void said.push(text) };
   return {
-    client: new Client({ base: service.base, fetch, token: () => 't', organization: () => 3 }),
+    client: new Client({ base: service.base, fetch, token: () => 'iam_t', organization: () => 3 }),
     said,
     toasts,
     service,
@@ -91,6 +150,43 @@ it('checks nothing in a list without an email', async () => {
   await model.read(text('\n\n'));
   await model.check([5]);
   expect([model.phase.peek(), said]).toEqual(['empty', ['No emails found in this list.']]);
+});
+
+it.each([
+  'ada@x.example; bob@x.example; cy@x.example',
+  '"Lovelace, Ada" <ada@x.example>; Bob Stone <bob@x.example>, cy@x.example',
+  'Lovelace, Ada <ada@x.example>; Stone, Bob <bob@x.example>; cy@x.example',
+  'ada@x.example\nBob Stone <bob@x.example>\ncy@x.example',
+  'ada@x.example, bob@x.example\ncy@x.example',
+  'Name;Emails\nTeam;"ada@x.example, bob@x.example"\nCy;cy@x.example',
+])('loses none of %j', async (pasted) => {
+  const { client: made, toasts } = await client({});
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  await model.read(text(pasted));
+  expect(model.rows.peek().map(({ email, state }) => [email, state])).toEqual([
+    ['ada@x.example', 'waiting'],
+    ['bob@x.example', 'waiting'],
+    ['cy@x.example', 'waiting'],
+  ]);
+});
+
+it('takes the emails from another column before anything is sent', async () => {
+  const { client: made, toasts, service } = await client({ 'POST /api/invite/batch': batch });
+  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  await model.read(text('Name,Email,Backup email\nAda,ada@x.example,old@x.example\nBob,bob@x.example,'));
+  expect([model.column.peek(), model.rows.peek().map(({ email }) => email)]).toEqual([
+    1,
+    ['ada@x.example', 'bob@x.example'],
+  ]);
+  model.choose(2);
+  expect(model.rows.peek().map(({ email, state }) => [email, state])).toEqual([
+    ['old@x.example', 'waiting'],
+    ['', 'rejected'],
+  ]);
+  expect(service.asked).toEqual([]);
+  await model.check([5]);
+  model.choose(1);
+  expect([model.phase.peek(), model.rows.peek().map(({ state }) => state)]).toEqual(['empty', ['waiting', 'waiting']]);
 });
 
 it('checks a list with a dry run, then invites valid rows in batches of 100, with a result per row', async () => {

@@ -4,7 +4,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { RoleDialogModel } from '../../../src/widgets/members/roles/role-dialog-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
-import { someRole } from '../../core/support/users.ts';
+import { someRole, someUser } from '../../core/support/users.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
@@ -100,9 +100,9 @@ it.each([
   const { model } = await editing(answers, edited);
   await model.permissions.load();
   expect(
-    model.permissions.data
+    model.rows
       .peek()
-      ?.map(({ id }) => id)
+      .map(({ id }) => id)
       .sort(),
   ).toEqual(offered);
 });
@@ -157,5 +157,48 @@ describe('the organization of a new role', () => {
     const { model, service: asked } = await adding(two);
     await model.findOrganizations('cont', new AbortController().signal);
     expect(asked.calls().at(-1)).toBe('GET /api/organizations?term=cont&__count=20');
+  });
+
+  it('can be the platform for super admins, and then offers the permissions of the platform', async () => {
+    service = await answering({
+      'GET /api/organizations': {
+        data: [{ ...two[0], owner_user_id: 1, updated_at: role.updated_at }],
+        meta: { total: 1 },
+      },
+      'GET /api/possible_permissions': {
+        data: ['auth.users.READ', 'auth.organizations.READ'].map((resource) => ({
+          resource,
+          title: '',
+          description: '',
+        })),
+      },
+      'POST /api/role': { data: [role] },
+    });
+    const { asked } = service;
+    const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/roles', fetch });
+    const session = new Session({ base: service.base, platform: tab.platform });
+    const superAdmin = someRole(1, { guid: 'superadmin', organization_id: null });
+    session.user.set(someUser(1, { roles: [superAdmin] }));
+    const model = new RoleDialogModel(inEnglish, session, { success: () => {}, error: () => {} }, {});
+    await model.start();
+    expect(model.form.values.peek().organization?.label).toBe('Northwind');
+    await model.permissions.load();
+    expect(model.rows.peek().map(({ id }) => id)).toEqual(['auth.users']);
+    const [platform] = await model.findOrganizations('platf', new AbortController().signal);
+    expect(platform).toMatchObject({ label: 'Platform, all organizations' });
+    model.form.set('name', 'Support');
+    model.form.set('organization', platform ?? null);
+    expect(model.rows.peek().map(({ id }) => id)).toEqual(['auth.users', 'auth.organizations']);
+    model.form.set('permissions', ['auth.users.READ', 'auth.organizations.READ']);
+    await model.form.submit((values) => model.send(values));
+    expect(asked.at(-1)?.body).toMatchObject({
+      organization_id: null,
+      permissions: ['auth.users.READ', 'auth.organizations.READ'],
+    });
+    // Chosen for the platform: an organization's role does not grant it.
+    model.form.set('organization', { value: '2', label: 'Northwind' });
+    expect(model.changes.peek().map(({ what }) => what)).toEqual(['Users']);
+    await model.form.submit((values) => model.send(values));
+    expect(asked.at(-1)?.body).toMatchObject({ organization_id: 2, permissions: ['auth.users.READ'] });
   });
 });

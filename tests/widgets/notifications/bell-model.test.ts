@@ -18,11 +18,11 @@ const note = (id: number, criticality_level: string, is_read = false) => ({
 
 async function setUp(rows: unknown[]) {
   const service = await answering({
-    'GET /api/auth': { data: [{ access_token: 't', user_id: 7, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 7, organization_id: 3 }] },
     'GET /api/in_app_notifications': () => ({ data: rows }),
   });
   const browser = new FakeBrowser();
-  browser.cookies.set('token', 't');
+  browser.cookies.set('token', 'iam_t');
   const session = new Session({
     base: service.base,
     platform: fakeTab(browser, { href: service.base, fetch }).platform,

@@ -3,7 +3,8 @@ import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { ApiKeyDialogModel } from '../../../src/widgets/organization/api-keys/api-key-dialog-model.ts';
 import { ApiKeysModel } from '../../../src/widgets/organization/api-keys/api-keys-model.ts';
-import { defaultExpiryDay, endOfDay } from '../../../src/widgets/organization/api-keys/expiry.ts';
+import { defaultExpiryDay } from '../../../src/widgets/organization/api-keys/expiry.ts';
+import { endOfDay } from '../../../src/widgets/ui/fields/dates/days.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { someRole } from '../../core/support/users.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
@@ -80,6 +81,34 @@ it('deletes a key and loads the rest; a key that is already gone counts as delet
   expect(model.list.rows.value.map(({ id }) => id)).toEqual([3]);
   await expect(model.remove(key(3, 'Three'))).rejects.toThrow('Not yours.');
   expect(shown).toEqual(['API Key deleted successfully', 'API Key deleted successfully', 'error: Not yours.']);
+});
+
+it('lists what deleted keys left, and ends an invitation, a member or a webhook', async () => {
+  const left = (kind: string, id: number) => ({
+    kind,
+    id,
+    name: `${kind} ${id}`,
+    key: 'Leaky',
+    created_at: '2026-11-20',
+  });
+  let rows = [left('webhook', 7), left('invitation', 8), left('member', 9)];
+  const ends = (id: number) => () => ((rows = rows.filter((row) => row.id !== id)), { data: [] });
+  const { session, toasts, shown, service } = await open({
+    'GET /api/api-keys/left': () => ({ data: rows }),
+    'DELETE /api/webhooks/7': ends(7),
+    'DELETE /api/organizations/users/8': ends(8),
+    'DELETE /api/organizations/users/9': { status: 403, error: { message: 'Not yours.', code: 'forbidden' } },
+  });
+  const model = new ApiKeysModel(inEnglish, session, toasts);
+  await model.left.reload();
+  const [webhook, invitation, member] = model.left.rows.value;
+  if (!webhook || !invitation || !member) throw new Error('Nothing is left.');
+  await model.end(webhook);
+  await model.end(invitation);
+  await expect(model.end(member)).rejects.toThrow('Not yours.');
+  expect(model.left.rows.value).toEqual([member]);
+  expect(service.asked.filter(({ call }) => call.startsWith('DELETE '))).toHaveLength(3);
+  expect(shown).toEqual(['Ended', 'Ended', 'error: Not yours.']);
 });
 
 it('presets the expiry date 3 years ahead and sends the end of that day', async () => {

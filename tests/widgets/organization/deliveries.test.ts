@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { WebhookDelivery } from '../../../src/core/contract/endpoints/webhooks.ts';
-import { DeliveriesModel } from '../../../src/widgets/organization/webhooks/deliveries-model.ts';
-import { DeliveryModel, readable } from '../../../src/widgets/organization/webhooks/delivery-model.ts';
+import { DeliveriesModel } from '../../../src/widgets/webhooks/deliveries-model.ts';
+import { DeliveryModel, readable } from '../../../src/widgets/webhooks/delivery-model.ts';
+import { webhooksOfOrganization } from '../../../src/widgets/organization/webhooks-of-organization.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
@@ -31,7 +32,8 @@ async function open(answers: Parameters<typeof sessionWith>[0], search = '') {
   const all = await sessionWith(answers);
   all.tab.platform.location.replace(`/auth/organization?tab=webhooks&webhook=4${search}`);
   let attempted = 0;
-  const model = new DeliveriesModel(inEnglish, all.session, 4, {
+  const of = { requests: webhooksOfOrganization(all.session.client), id: 4 };
+  const model = new DeliveriesModel(inEnglish, all.session, of, {
     addressBar: all.tab.platform.location,
     toasts: all.toasts,
     attempted: () => (attempted += 1),
@@ -131,7 +133,7 @@ it("resends a delivery, and shows the service's error if it fails", async () => 
 it('loads one delivery with its request and attempts', async () => {
   const details = { ...delivery(9), request: { url: 'https://a.example/', headers: {}, body: '{}' }, tries: [] };
   const { session } = await open({ 'GET /api/webhooks/4/deliveries/9': { data: [details] } });
-  const model = new DeliveryModel(session, 4, 9);
+  const model = new DeliveryModel(webhooksOfOrganization(session.client), 4, 9);
   await model.details.load();
   expect(model.details.data.value).toEqual(details);
 });

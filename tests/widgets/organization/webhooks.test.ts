@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
-import { WebhookDialogModel } from '../../../src/widgets/organization/webhooks/webhook-dialog-model.ts';
-import { WebhooksModel } from '../../../src/widgets/organization/webhooks/webhooks-model.ts';
+import { WebhookDialogModel } from '../../../src/widgets/webhooks/webhook-dialog-model.ts';
+import { WebhooksModel } from '../../../src/widgets/webhooks/webhooks-model.ts';
+import { webhooksOfOrganization } from '../../../src/widgets/organization/webhooks-of-organization.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
@@ -43,7 +44,7 @@ const events = [
 
 it('lists all webhooks with one request, and searches them by name and URL', async () => {
   const { session, toasts, service } = await open({ 'GET /api/webhooks': { data: [webhook(1), webhook(2)] } });
-  const model = new WebhooksModel(inEnglish, session, toasts);
+  const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   expect(service.calls()).toEqual(['GET /api/webhooks?offset=0&count=1000']);
   model.list.search('hooks2.example');
@@ -56,7 +57,7 @@ it('enables a webhook immediately, and adopts the state in the response', async 
     'GET /api/webhooks': { data: [stopped] },
     'PUT /api/webhooks/1': { data: [webhook(1)] },
   });
-  const model = new WebhooksModel(inEnglish, session, toasts);
+  const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   const toggled = model.toggle(stopped, true);
   expect(model.list.rows.value[0]).toMatchObject({ enabled: true });
@@ -71,7 +72,7 @@ it('reverts the switch when the service rejects the change', async () => {
     'GET /api/webhooks': { data: [webhook(1)] },
     'PUT /api/webhooks/1': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
-  const model = new WebhooksModel(inEnglish, session, toasts);
+  const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   await model.toggle(webhook(1), false);
   expect(model.list.rows.value[0]?.enabled).toBe(true);
@@ -88,7 +89,7 @@ it('saves the final state of a switch that moves during a save', async () => {
       return { data: [webhook(1, { enabled })] };
     },
   });
-  const model = new WebhooksModel(inEnglish, session, toasts);
+  const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   const first = model.toggle(webhook(1), false);
   await model.toggle(webhook(1), true);
@@ -107,7 +108,7 @@ it('deletes a webhook and loads the rest', async () => {
     'GET /api/webhooks': () => ({ data: rows }),
     'DELETE /api/webhooks/1': () => ((rows = [webhook(2)]), { data: [] }),
   });
-  const model = new WebhooksModel(inEnglish, session, toasts);
+  const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   await model.remove(webhook(1));
   expect(model.list.rows.value.map(({ id }) => id)).toEqual([2]);
@@ -116,7 +117,9 @@ it('deletes a webhook and loads the rest', async () => {
 
 it('creates a webhook with each event on or off', async () => {
   const { session, toasts, service, shown } = await open({ 'POST /api/webhooks': { status: 201, data: [webhook(7)] } });
-  const model = new WebhookDialogModel(inEnglish, session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts, {
+    requests: webhooksOfOrganization(session.client),
+  });
   model.form.set('name', ' HR ');
   model.form.set('endpoint', ' https://hr.example.com/in ');
   model.form.set('events', ['role.created']);
@@ -141,7 +144,9 @@ it.each([
   ['https://me:secret@example.com', 'The URL must not contain a user name or password. Use the API key instead'],
 ])('rejects the webhook URL ‘%s’ before it sends anything', async (url, message) => {
   const { session, toasts, service } = await open({});
-  const model = new WebhookDialogModel(inEnglish, session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts, {
+    requests: webhooksOfOrganization(session.client),
+  });
   model.form.set('endpoint', url);
   expect(await model.form.submit((values) => model.send(values, events))).toBe(false);
   expect(model.form.errors.peek()).toEqual({ name: ['This field is empty'], endpoint: [message] });
@@ -150,7 +155,10 @@ it.each([
 
 it('changes a webhook without sending its URL and key', async () => {
   const { session, toasts, service, shown } = await open({ 'PUT /api/webhooks/3': { data: [webhook(3)] } });
-  const model = new WebhookDialogModel(inEnglish, session, toasts, webhook(3));
+  const model = new WebhookDialogModel(inEnglish, session, toasts, {
+    requests: webhooksOfOrganization(session.client),
+    webhook: webhook(3),
+  });
   model.form.set('enabled', false);
   model.form.set('events', []);
   expect(await model.form.submit((values) => model.send(values, []))).toBe(true);
@@ -174,7 +182,10 @@ it('applies what somebody else changed meanwhile, keeps what was edited, and sav
         ? { data: [theirs] }
         : { status: 409, error: { message: 'This was changed in the meantime.', code: 'changed_elsewhere' } },
   });
-  const model = new WebhookDialogModel(inEnglish, session, toasts, webhook(3));
+  const model = new WebhookDialogModel(inEnglish, session, toasts, {
+    requests: webhooksOfOrganization(session.client),
+    webhook: webhook(3),
+  });
   model.form.set('name', 'Mine');
   expect(await model.form.submit((values) => model.send(values, events))).toBe(false);
   expect(model.form.values.peek()).toMatchObject({ name: 'Mine', enabled: false, events: ['user.created'] });
@@ -188,7 +199,9 @@ it("shows the service's field error beside the field", async () => {
   const { session, toasts } = await open({
     'POST /api/webhooks': { error: { message, code: 'endpoint_private', data: { endpoint: [message] } } },
   });
-  const model = new WebhookDialogModel(inEnglish, session, toasts);
+  const model = new WebhookDialogModel(inEnglish, session, toasts, {
+    requests: webhooksOfOrganization(session.client),
+  });
   model.form.set('name', 'HR');
   model.form.set('endpoint', 'https://10.0.0.1/');
   await model.form.submit((values) => model.send(values, events));

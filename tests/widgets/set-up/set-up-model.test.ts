@@ -15,7 +15,7 @@ afterEach(async () => {
 async function make(answers: Parameters<typeof answering>[0] = {}) {
   service = await answering({
     'GET /api/setup': { data: [{ is_needed: true }] },
-    'GET /api/auth': { data: [{ access_token: 't1', user_id: 1, organization_id: 1 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 1, organization_id: 1 }] },
     ...answers,
   });
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/set-up#token=secret', fetch });
@@ -44,7 +44,7 @@ it('creates the super admin and logs in', async () => {
   const { model, session, service } = await make({
     'POST /api/setup': {
       status: 201,
-      data: [{ access_token: 't1', user_id: 1, organization_id: 1, tfa_token: null }],
+      data: [{ access_token: 'iam_t1', user_id: 1, organization_id: 1, tfa_token: null }],
     },
   });
   expect(await submit(model)).toBe(true);

@@ -14,6 +14,21 @@ describe('the confirmation of a link', () => {
     expect(confirm.mock.calls).toEqual([['h']]);
   });
 
+  it('waits for a press if programs that open links must not use it up, also after a reload', async () => {
+    const confirm = vi.fn(async () => {});
+    const model = new HashModel(inEnglish, 'h', 'bad', confirm, 'press');
+    model.start();
+    expect([model.state.value, confirm.mock.calls]).toEqual([{ kind: 'ready' }, []]);
+    await model.retry();
+    expect([model.state.value, confirm.mock.calls]).toEqual([{ kind: 'done' }, [['h']]]);
+    const again = new HashModel(inEnglish, 'h', 'bad', confirm, 'done');
+    again.start();
+    expect([again.state.value, confirm.mock.calls.length]).toEqual([{ kind: 'done' }, 1]);
+    const broken = new HashModel(inEnglish, '', 'bad', confirm, 'press');
+    broken.start();
+    expect(broken.state.value).toEqual({ kind: 'failed', message: 'bad' });
+  });
+
   it('fails without a hash, and sends nothing', () => {
     const confirm = vi.fn(async () => {});
     const model = new HashModel(inEnglish, '', 'This link is not whole.', confirm);

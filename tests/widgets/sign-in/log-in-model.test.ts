@@ -59,7 +59,7 @@ describe('the login form', () => {
       ...signedIn,
       'POST /api/auth/organizations': {
         status: 201,
-        data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }],
+        data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }],
       },
     });
     const form = new LogInModel(inEnglish, model);
@@ -86,7 +86,7 @@ describe('a return from an external login', () => {
     'https://iam.example/auth/sign-in?access_token=once&token_type=Bearer&redirectTo=https%3A%2F%2Fa.example%2F';
   const exchange = {
     ...signedIn,
-    'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }] },
   };
 
   it('cleans the URL before it sends a request, and keeps the rest of the URL', async () => {
@@ -96,7 +96,7 @@ describe('a return from an external login', () => {
         ...exchange,
         'GET /api/auth': () => (
           (seen ||= tab.platform.location.href()),
-          { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }
+          { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }] }
         ),
       },
       { href },
@@ -110,7 +110,7 @@ describe('a return from an external login', () => {
     await new LogInModel(inEnglish, model).takeExternal(model.query.value);
     expect(service.asked[0]).toMatchObject({ call: 'GET /api/auth', token: 'once' });
     expect(browser.written.map(({ name }) => name)).toEqual(['token']);
-    expect(browser.cookies.get('token')).toBe('t1');
+    expect(browser.cookies.get('token')).toBe('iam_t1');
     expect(went).toEqual([{ name: 'user' }]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { arrivalUrl, handoverQuery, handoverRequest } from '../../../src/core/session/handover.ts';
+import { arrivalUrl, handoverQuery, handoverRequest } from '../../../src/core/session/handover/handover.ts';
 import { leaveToSignIn } from '../../../src/core/session/sign-in-url.ts';
 import { canUsePasskeys } from '../../../src/widgets/sign-in/can-use-passkeys.ts';
 import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
@@ -31,7 +31,7 @@ async function redirectTo(
   { token = true, ...more }: { token?: boolean; answers?: typeof answers } = {},
 ) {
   const browser = new FakeBrowser();
-  if (token) browser.cookies.set('token', 't1');
+  if (token) browser.cookies.set('token', 'iam_t1');
   const query = target === null ? '' : `?redirectTo=${encodeURIComponent(target)}`;
   const tab = await signInTab(more.answers ?? answers, {
     browser,
@@ -132,7 +132,7 @@ describe('the redirect of a handover', () => {
 
   async function handOver({ token = true, given = answers, asked = request } = {}) {
     const browser = new FakeBrowser();
-    if (token) browser.cookies.set('token', 't1');
+    if (token) browser.cookies.set('token', 'iam_t1');
     const tab = await signInTab(
       { ...codes, ...given },
       {
@@ -176,7 +176,7 @@ describe('the redirect of a handover', () => {
     const { model, session, assigned } = await handOver({
       given: {
         ...answers,
-        'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+        'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: null, tfa_token: null }] },
       },
     });
     new RedirectModel(inEnglish, model).start();
@@ -191,6 +191,41 @@ describe('the redirect of a handover', () => {
     await vi.waitFor(() => expect(redirect.error.value).toBe(stepWords.english.untrusted));
     expect(assigned).toEqual([]);
     expect(service.calls()).not.toContain('POST /api/auth/handover/codes');
+  });
+
+  describe('to an origin for the first time', () => {
+    const asking = {
+      ...answers,
+      'POST /api/auth/handover/codes': ({ body }: { body: unknown }) =>
+        (body as { confirmed?: boolean }).confirmed
+          ? { status: 201, data: [{ code: 'the-code' }] }
+          : { status: 403, error: { message: 'Confirm.', code: 'handover_unconfirmed' } },
+    };
+    const question = { host: 'iam.example', user: 'Olivia Owner' };
+
+    it('asks before anything leaves the console, and goes on after Continue', async () => {
+      const { model, assigned } = await handOver({ given: asking });
+      const redirect = new RedirectModel(inEnglish, model);
+      redirect.start();
+      await vi.waitFor(() => expect(redirect.question.value).toEqual(question));
+      expect(stepWords.english.continueTo(question.host, question.user)).toBe(
+        'Continue to iam.example as Olivia Owner?',
+      );
+      expect([assigned, model.session.storage.handedOver]).toEqual([[], null]);
+      await redirect.agree();
+      expect(assigned).toEqual([`${target}#iam-code=the-code&iam-state=the-state`]);
+    });
+
+    it('stays at the console after Not now', async () => {
+      const { model, assigned, service } = await handOver({ given: asking });
+      const redirect = new RedirectModel(inEnglish, model);
+      redirect.start();
+      await vi.waitFor(() => expect(redirect.question.value).toEqual(question));
+      redirect.decline();
+      expect([assigned, redirect.question.value]).toEqual([[], null]);
+      const asked = service.asked.filter(({ call }) => call === 'POST /api/auth/handover/codes');
+      expect(asked.map(({ body }) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined]);
+    });
   });
 
   it('reports why the service issues no code', async () => {
@@ -209,7 +244,7 @@ describe('the sign-in on a page of another host', () => {
   const href = 'https://app.example/reports';
   const given = {
     ...answers,
-    'POST /api/auth/handover': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+    'POST /api/auth/handover': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }] },
   };
   const options = { href, routing: 'memory', afterSignIn: 'stay' } as const;
 

@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
+import { Session } from '../../../src/core/session/session.ts';
+import { TWO_FACTOR_TIME } from '../../../src/core/session/storage.ts';
+import { SignInModel } from '../../../src/widgets/sign-in/sign-in-model.ts';
 import { signedIn, signInTab } from './support/flow.ts';
 
 const credentials = ['a@b.example', 'pw'] as const;
 const twoOrganizations = {
   ...signedIn,
-  'GET /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
-  'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: null, tfa_token: null }] },
+  'GET /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: null, tfa_token: null }] },
+  'POST /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: null, tfa_token: null }] },
   'GET /api/auth/organizations': {
     data: [
       { id: 3, name: 'A' },
@@ -26,6 +29,28 @@ describe('the steps of a login', () => {
     expect(open().model.twoFactorToken.value, 'of another session').toBeNull();
   });
 
+  it('resume two-factor after a reload of its tab, while it is valid and not given up', async () => {
+    const answers = { 'POST /api/auth': { data: [{ user_id: 7, organization_id: null, tfa_token: 'tt' }] } };
+    const { model, session, browser } = await signInTab(answers);
+    await model.take((flow) => flow.signIn(...credentials));
+    const reloaded = () =>
+      new SignInModel({
+        session: new Session({ base: session.base, platform: session.platform }),
+        navigation: { go: () => {}, href: () => '' },
+        routed: false,
+        routing: 'history',
+        view: 'tfa',
+      });
+    const next = reloaded();
+    expect([next.resume(), next.twoFactorToken.value]).toEqual([true, 'tt']);
+    browser.time += TWO_FACTOR_TIME;
+    expect(reloaded().resume()).toBe(false);
+    browser.time -= 1;
+    expect(reloaded().resume()).toBe(true);
+    next.forget();
+    expect(reloaded().resume()).toBe(false);
+  });
+
   it('lead to the choice of an organization', async () => {
     const { model } = await signInTab(twoOrganizations);
     await model.take((flow) => flow.signIn(...credentials));
@@ -41,7 +66,7 @@ describe('the steps of a login', () => {
     await model.take((flow) => flow.signIn(...credentials));
     await model.take((flow) => flow.signIn(...credentials));
     const sent = service.asked.filter(({ call }) => call === 'POST /api/invite/confirm');
-    expect(sent.map(({ body, token }) => [body, token])).toEqual([[{ hash: 'hash-of-the-link' }, 't1']]);
+    expect(sent.map(({ body, token }) => [body, token])).toEqual([[{ hash: 'hash-of-the-link' }, 'iam_t1']]);
     expect(session.storage.invitation).toBeNull();
   });
 

@@ -76,7 +76,7 @@ it('rejects invalid and duplicate domains with a message before it sends anythin
   const { model, value } = await editor(setting('a.example'));
   for (const [domain, words] of [
     ['', 'You have blank fields'],
-    ['https://a.example/path', '‘https://a.example/path’ is not a host or origin'],
+    ['https://a.example/path?x', '‘https://a.example/path?x’ is not a host or origin'],
     ['*.com', '‘*.com’'],
     ['A.EXAMPLE', 'This domain is already on the list.'],
   ] as const) {

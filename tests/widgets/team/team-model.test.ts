@@ -51,20 +51,18 @@ const ready = (model: TeamModel) => vi.waitFor(() => expect(model.list.status.pe
 
 const hasThousand = (model: TeamModel) => vi.waitFor(() => expect(model.list.rows.peek()).toHaveLength(1000));
 
-it('loads a screenful of active users, then the rest of 1000, selects the first, and writes the URL', async () => {
+it('loads 1000 active users with one request, selects the first, and writes the URL', async () => {
   const { model, service, place } = await team();
   await ready(model);
   expect(model.list.total.peek()).toBe(1500);
   expect(model.selected.peek()?.id).toBe(1);
-  await hasThousand(model);
-  expect(service.calls()[0]).toMatch(/__count=50&__offset=0&status=active&withOrganization=1&withRoles=1/);
-  expect(service.calls()[1]).toMatch(/__count=950&__offset=50&status=active&withOrganization=1&withRoles=1/);
-  expect(service.calls()).toHaveLength(2);
+  expect(service.calls()).toHaveLength(1);
+  expect(service.calls()[0]).toMatch(/__count=1000&__offset=0&status=active&withOrganization=1&withRoles=1/);
   expect(model.list.rows.peek().map(({ id }) => id)).toEqual(Array.from({ length: 1000 }, (_, at) => at + 1));
   expect(place.href()).toBe('https://iam.example/auth/team?type=active');
 });
 
-it('sends one request if a screenful is all, and reports a failure once', async () => {
+it('sends one request for a filter, and reports a failure once', async () => {
   const few = await team('https://iam.example/auth/team?type=suspended');
   await ready(few.model);
   few.model.filter({ type: 'active' });
@@ -82,11 +80,11 @@ it.each([
 ])('shows only their own organization to an owner with the role %s: %s', async (guid, bound) => {
   const me = { ...user(1), roles: [{ guid, organization_id: null }] };
   const answers = {
-    'GET /api/auth': { data: [{ access_token: 't', user_id: 1, organization_id: 3 }] },
+    'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 1, organization_id: 3 }] },
     'GET /api/user/1': { data: [me] },
   };
   const { model, service } = await team(undefined, answers, async (session) => {
-    await session.adopt('t');
+    await session.adopt('iam_t');
     session.permissions.resource.set({ 'auth.organization.OWNER': true });
     // The roles tell who is a super admin, and arrive after the permissions.
     void session.user.reload();
@@ -110,7 +108,21 @@ it('loads more after the first thousand, and reloads all rows without moving the
   await model.refresh();
   expect(model.list.rows.peek()).toHaveLength(1500);
   expect(model.selected.peek()?.id).toBe(1500);
-  expect(service.calls()).toHaveLength(5);
+  expect(service.calls()).toHaveLength(4);
+});
+
+it('loads one page of a filter that is chosen during a refresh of more rows', async () => {
+  const { model, service } = await team();
+  await hasThousand(model);
+  await model.more();
+  const refreshed = model.refresh();
+  const before = service.calls().length;
+  model.filter({ type: 'all' });
+  await refreshed;
+  await ready(model);
+  await hasThousand(model);
+  const asked = service.calls().slice(before);
+  expect(asked.filter((call) => !call.includes('status='))).toEqual([expect.stringContaining('__offset=0&')]);
 });
 
 it('follows back and forward, and ignores URLs of other pages', async () => {
@@ -135,6 +147,14 @@ it("shows 'Invalid user type' for an unknown filter, and continues", async () =>
   model.filter({ type: 'active' });
   await ready(model);
   expect(model.wrong.peek()).toBeUndefined();
+});
+
+it("shows 'Invalid user type' for deleted users to readers, without a request", async () => {
+  const { failed, service } = await team('https://iam.example/auth/team?type=deleted', {}, (session) =>
+    session.permissions.resource.set({ 'auth.users.READ': true }),
+  );
+  expect(failed).toMatchObject([{ code: 'invalid_user_type', message: 'Invalid user type' }]);
+  expect(service.calls()).toEqual([]);
 });
 
 it('removes users who no longer match from the list, and selects the next', async () => {
@@ -231,7 +251,7 @@ it('asks for the user of the URL without an organization once the reader is know
   const later = new Promise<void>((done) => (answer = done));
   const roles = [someRole(1, { guid: 'superadmin', organization_id: null })];
   const answers = {
-    ...valid('t1'),
+    ...valid('iam_t1'),
     'GET /api/user/7': async () => {
       await later;
       return { data: [user(7, { roles })] };
@@ -239,7 +259,7 @@ it('asks for the user of the URL without an organization once the reader is know
     'GET /api/user/7000': { data: [user(7000, { name: 'Far Away' })] },
   };
   const { model, service } = await team('/auth/team?user=7000', answers, async (session) => {
-    session.platform.cookies.set('token', 't1', { days: 1 });
+    session.platform.cookies.set('token', 'iam_t1', { days: 1 });
     await session.check();
     await vi.waitFor(() => expect(session.permissions.resource.status.peek()).toBe('ready'));
     session.permissions.resource.set({ 'auth.organization.OWNER': true });

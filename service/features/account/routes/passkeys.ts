@@ -6,8 +6,8 @@ import { handlers } from '../../../platform/http/handlers.ts';
 export const accountPasskeys = handlers({
   'GET /user/{id}/passkeys': async ({ services, params }) => ({ data: await passkeysOf(services, params.id) }),
 
-  'POST /user/{id}/passkeys/options': async ({ services, params, body, ip }) => ({
-    data: [await passkeyOptions(services, { userId: params.id, ...body, google_token: body.google_token, ip })],
+  'POST /user/{id}/passkeys/options': async ({ services, requester, body }) => ({
+    data: [await passkeyOptions(services, requester, body)],
   }),
 
   'POST /user/{id}/passkeys': async ({ services, params, body, ip, languages, request, speak }) => {
@@ -30,8 +30,8 @@ export const accountPasskeys = handlers({
     data: [await renamePasskey(services, params.id, params.passkeyId, body.name)],
   }),
 
-  'DELETE /user/{id}/passkeys/{passkeyId}': async ({ services, requester, params }) => {
-    await removePasskey(services, requester, params.passkeyId);
+  'DELETE /user/{id}/passkeys/{passkeyId}': async ({ services, requester, params, body }) => {
+    await removePasskey(services, requester, params.passkeyId, body ?? {});
     return { data: [] };
   },
 });

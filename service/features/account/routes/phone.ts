@@ -4,7 +4,7 @@ import { handlers } from '../../../platform/http/handlers.ts';
 
 export const phone = handlers({
   'PUT /user/{id}/phone': async ({ services, requester, body }) => {
-    await sendPhoneCode(services, requester, body.phone);
+    await sendPhoneCode(services, requester, body.phone, body);
     return { data: [] };
   },
 
@@ -14,7 +14,7 @@ export const phone = handlers({
   },
 
   'DELETE /user/{id}/phone': async ({ services, caller, params, body, ip }) => {
-    await clearPhone(services, caller, body.password, ip);
+    await clearPhone(services, { caller, ip }, body);
     return { data: [(await readMember(services.database.db, caller, params.id, undefined)).user] };
   },
 });

@@ -19,7 +19,7 @@ export function keyCreated(data: KeyCreatedData): Mail {
   const speak = speakerTo(data);
   const organization = unlinked(data.organization);
   const moment = (at: Date) => momentFor(at, data.locale);
-  const roles = new Intl.ListFormat(speak.language).format(data.roles.map(unlinked));
+  const roles = new Intl.ListFormat(speak.language).format(data.roles.map((role) => unlinked(role)));
   return mailOf(
     {
       subject: speak('mails.keyCreated.subject', { organization }),

@@ -8,7 +8,7 @@ import {
   transfers,
   type SensorType,
 } from '../../../platform/database/schema/telemetry.ts';
-import { logoPicture, type LogoPicture } from '../../branding/logo.ts';
+import type { LogoPicture } from '../../branding/logo.ts';
 import { within, type Scope } from './rows.ts';
 import { spanFor } from './scale.ts';
 
@@ -46,9 +46,15 @@ const TRANSFERS = 60;
 
 /**
  * Reads a shipment's overview.
+ * @param logo of the organization, for its documents
  * @returns null if the organization has no such shipment
  */
-export async function readOverview(db: Queryable, scope: Scope, shipmentId: number): Promise<Overview | null> {
+export async function readOverview(
+  db: Queryable,
+  scope: Scope,
+  shipmentId: number,
+  logo: LogoPicture | null,
+): Promise<Overview | null> {
   const [found] = await db
     .select({ shipment: shipments, device: devices, organization: organizations.name })
     .from(shipments)
@@ -74,7 +80,7 @@ export async function readOverview(db: Queryable, scope: Scope, shipmentId: numb
     .where(within(transfers, all));
   return {
     ...found,
-    logo: await logoPicture(db, scope.organizationId),
+    logo,
     range: { start: scope.start, end: scope.end },
     summary,
     outside: await countOutside(db, all, found.shipment, summary),

@@ -1,6 +1,7 @@
 import type { Speaker } from '../../../platform/languages/message.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { reports } from '../../../platform/database/schema/reports.ts';
+import type { LogoPicture } from '../../branding/logo.ts';
 import { requestOf } from '../reports.ts';
 import { csv } from '../../../platform/files/csv.ts';
 import { json } from '../data/json.ts';
@@ -17,6 +18,8 @@ export interface ContentOptions {
   speak: Speaker;
   /** Time of generation. */
   at: Date;
+  /** The organization's logo, for PDF only. */
+  logoOf: (organizationId: number) => Promise<LogoPicture | null>;
   /** Reports progress, 0 to 1. Throws if the report is no longer wanted. */
   progress: (share: number) => Promise<void>;
 }
@@ -56,9 +59,9 @@ async function* overview(
   db: Queryable,
   scope: Scope,
   shipmentId: number,
-  { locale, speak, at, progress }: ContentOptions,
+  { locale, speak, at, progress, logoOf }: ContentOptions,
 ): AsyncGenerator<Uint8Array> {
-  const found = await readOverview(db, scope, shipmentId);
+  const found = await readOverview(db, scope, shipmentId, await logoOf(scope.organizationId));
   if (!found) throw new Error(`Shipment ${shipmentId} no longer exists.`);
   await progress(0.5);
   const paper = shipmentOverview(found, formatsFor(locale), speak, at);

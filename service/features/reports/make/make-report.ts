@@ -1,3 +1,4 @@
+import { logoPicture } from '../../branding/logo.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { textIn } from '../../../platform/languages/message.ts';
@@ -43,6 +44,7 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
     const content = await contentOf(services.database.db, row, {
       ...(await readerOf(services, job, row.userId)),
       at: new Date(services.now()),
+      logoOf: (organizationId) => logoPicture(services, organizationId),
       progress: reporter(services, row.id),
     });
     const size = await writeFile(db, row.id, name, content, AbortSignal.any([job.signal, stop.signal]));

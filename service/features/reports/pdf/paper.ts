@@ -160,8 +160,8 @@ export class Paper {
     const { size = 9, color = ink.text, width, align = 'left' } = style;
     const runs = width === undefined ? this.#runs(text, style) : this.#fit(text, width, style);
     const long = this.#length(runs, size);
-    const room = width ?? 0;
-    const from = align === 'left' ? x : align === 'right' ? x + room - long : x + (room - long) / 2;
+    const space = width ?? 0;
+    const from = align === 'left' ? x : align === 'right' ? x + space - long : x + (space - long) / 2;
     let at = this.across(from, long);
     this.#leaf(style.tag ?? 'P', {}, () => {
       for (const run of runs) {

@@ -9,6 +9,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
+import { normalizeAddress } from '../../../../src/core/contract/rules.ts';
 import { decryptSecret, digest, encryptSecret } from '../../../platform/crypto/crypto.ts';
 import { externalLogins } from '../../../platform/database/schema/external.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -127,10 +128,11 @@ async function takeLogin({ database, now }: Services, cookie: string, state: str
 
 function identityOf(claims: Record<string, unknown> & { iss: string; sub: string }): Identity {
   const text = (name: string) => (typeof claims[name] === 'string' && claims[name] !== '' ? claims[name] : null);
+  const email = text('email');
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: text('email'),
+    email: email === null ? null : normalizeAddress(email),
     emailVerified: claims['email_verified'] === true,
     name: text('name'),
   };

@@ -1,5 +1,5 @@
 import { say } from '../../../platform/languages/message.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { externalIdentities } from '../../../platform/database/schema/external.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { users } from '../../../platform/database/schema/users.ts';
@@ -9,6 +9,7 @@ import { audit } from '../../audit/audit.ts';
 import { revokeCredentials } from '../../credentials/revoke-credentials.ts';
 import type { Identity } from './external-login.ts';
 import { PROVIDER } from './provider-client.ts';
+import { isSameName } from '../../../platform/database/folded.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -65,7 +66,7 @@ async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isDeleted, false)))
+    .where(and(isSameName(users.email, email), eq(users.isDeleted, false)))
     .for('update');
   return user;
 }

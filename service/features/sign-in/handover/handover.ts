@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
-import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
-import { handoverCodes, handoverTokens } from '../../../platform/database/schema/handover.ts';
+import { digest, randomToken, sessionToken } from '../../../platform/crypto/crypto.ts';
+import { handoverCodes, handoverConsents, handoverTokens } from '../../../platform/database/schema/handover.ts';
 import { sessions } from '../../../platform/database/schema/sessions.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { ApiError, unprocessable } from '../../../platform/errors/api-error.ts';
@@ -12,7 +12,8 @@ import type { Services } from '../../../platform/services.ts';
 import { MINUTE } from '../../../platform/time.ts';
 import { audit } from '../../audit/audit.ts';
 import type { Origin } from '../../credentials/sessions.ts';
-import { trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
+import { lockUserOfMembership } from '../../memberships/member.ts';
+import { isReturnAddress, trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
 import type { Authorization } from '../sign-in.ts';
 import { requireMayEnter } from '../may-enter.ts';
 
@@ -26,14 +27,16 @@ const CODES = 100;
  * Creates the code that takes the caller's session to a page of a trusted origin.
  * @param request.redirectTo URL for the user's return
  * @param request.challenge the page's PKCE challenge, S256
- * @throws {ApiError} 422 `origin_not_trusted`; 429
+ * @param request.confirmed whether the user agrees to continue to the page's origin, from now on
+ * @throws {ApiError} 422 `origin_not_trusted`, `return_address_refused`; 403 `handover_unconfirmed`; 429
  */
 export async function issueHandoverCode(
   services: Services,
   caller: Caller,
-  { redirectTo, challenge }: { redirectTo: string; challenge: string },
+  { redirectTo: asked, challenge, confirmed }: { redirectTo: string; challenge: string; confirmed: boolean },
 ): Promise<string> {
-  const origin = await handoverOrigin(services, redirectTo);
+  const { origin, href: redirectTo } = await requireReturnAddress(services, asked);
+  await requireConsent(services, caller.userId, origin, confirmed);
   const limit = { name: 'handover', subject: String(caller.userId), limit: CODES, windowMs: 15 * MINUTE };
   if (!(await services.limiter.take(limit))) throw tooMany(limit.windowMs / 1000);
   const code = randomToken();
@@ -41,7 +44,7 @@ export async function issueHandoverCode(
   await services.database.db.insert(handoverCodes).values({
     digest: digest(code),
     sessionId: caller.credentialId,
-    origin,
+    redirectTo,
     challenge,
     createdAt: new Date(now),
     expiresAt: new Date(now + CODE_MS),
@@ -53,25 +56,29 @@ export async function issueHandoverCode(
 export interface Redemption {
   code: string;
   verifier: string;
-  /** The request's `Origin` header, which a page cannot choose. */
+  /** The address that the page gave for its return. */
+  redirectTo: string;
+  /** The request's `Origin` header, which a page cannot choose; a program can. */
   pageOrigin: string | undefined;
   from: Origin;
 }
 
 /**
  * Exchanges a code for a token of its session. Any attempt uses up the code.
- * @throws {ApiError} 422 `handover_gone` for a wrong, used or expired code, another origin or another verifier; 403 for
+ * @throws {ApiError} 422 `handover_gone` for a wrong, used or expired code, another page or another verifier; 403 for
  * a user who may no longer log in; 429
  */
 export async function redeemHandoverCode(services: Services, shown: Redemption): Promise<Authorization> {
   const attempt = await services.limiter.attempt([addressLimit(shown.from.ip)]);
   const spent = await spendCode(services, shown.code);
+  const origin = spent && new URL(spent.redirectTo).origin;
   const isRightPage =
-    spent !== null &&
-    shown.pageOrigin === spent.origin &&
+    origin !== null &&
+    shown.pageOrigin === origin &&
+    shown.redirectTo === spent?.redirectTo &&
     isAnswerOf(spent.challenge, shown.verifier) &&
-    (await trustedOrigin(services, spent.origin));
-  const granted = isRightPage ? await grant(services, spent.sessionId, spent.origin, shown.from) : null;
+    (await trustedOrigin(services, origin));
+  const granted = isRightPage ? await grant(services, spent.sessionId, origin, shown.from) : null;
   if (!granted) {
     attempt.failed();
     throw new ApiError(422, 'handover_gone', 'errors.handoverGone');
@@ -81,18 +88,45 @@ export async function redeemHandoverCode(services: Services, shown: Redemption):
 }
 
 /**
- * The origin of a page that may receive a session: trusted, and safe from eavesdropping.
- * @throws {ApiError} 422 `origin_not_trusted`
+ * A page that may receive a session: trusted, safe from eavesdropping, one that its host names if it names any, and
+ * without a query or fragment, which could make a redirector send the code on.
+ * @throws {ApiError} 422 `origin_not_trusted`, `return_address_refused`
  */
-async function handoverOrigin(services: Services, redirectTo: string): Promise<string> {
+async function requireReturnAddress(services: Services, redirectTo: string): Promise<URL> {
   const url = URL.canParse(redirectTo) ? new URL(redirectTo) : null;
   const isPrivate =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && (isLocal(url.hostname) || services.config.publicUrl.startsWith('http:')));
-  if (url && isPrivate && !url.username && !url.password && (await trustedOrigin(services, url.origin)))
-    return url.origin;
-  const message = 'errors.originNotTrusted';
-  throw unprocessable('origin_not_trusted', message, { redirectTo: [message] });
+  const isSafe = isPrivate && !url.username && !url.password && (await trustedOrigin(services, url.origin));
+  if (!isSafe) throw refused('origin_not_trusted', 'errors.originNotTrusted');
+  const isWhole = !/[?#]/.test(redirectTo) && url.href === redirectTo;
+  if (isWhole && (await isReturnAddress(services, url))) return url;
+  throw refused('return_address_refused', 'errors.returnAddressRefused');
+}
+
+const refused = (code: string, message: 'errors.originNotTrusted' | 'errors.returnAddressRefused') =>
+  unprocessable(code, message, { redirectTo: [message] });
+
+/**
+ * Each user is asked once for each origin.
+ * @throws {ApiError} 403 `handover_unconfirmed`
+ */
+async function requireConsent(
+  { database: { db }, now }: Services,
+  userId: number,
+  origin: string,
+  confirmed: boolean,
+): Promise<void> {
+  if (confirmed) {
+    await db
+      .insert(handoverConsents)
+      .values({ userId, origin, createdAt: new Date(now()) })
+      .onConflictDoNothing();
+    return;
+  }
+  const given = and(eq(handoverConsents.userId, userId), eq(handoverConsents.origin, origin));
+  const [known] = await db.select({ id: handoverConsents.id }).from(handoverConsents).where(given);
+  if (!known) throw new ApiError(403, 'handover_unconfirmed', 'errors.handoverUnconfirmed');
 }
 
 const isLocal = (hostname: string) => hostname.endsWith('.localhost') || isLoopbackHost(hostname);
@@ -123,8 +157,12 @@ async function grant(
   from: Origin,
 ): Promise<Authorization | null> {
   const { database, now } = services;
-  const token = randomToken();
+  const token = sessionToken();
   const granted = await database.db.transaction(async (tx) => {
+    const [owner] = await tx.select({ id: sessions.userId }).from(sessions).where(eq(sessions.id, sessionId));
+    if (!owner) return false;
+    // The user before the session, as whatever ends sessions does.
+    await lockUserOfMembership(tx, owner.id);
     const [user] = await tx
       .select({
         id: users.id,
@@ -135,7 +173,7 @@ async function grant(
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.isDeleted, false)))
       .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt), gt(sessions.expiresAt, new Date(now()))))
-      .for('update');
+      .for('update', { of: sessions });
     if (!user) return false;
     await requireMayEnter(tx, user);
     const made = { digest: digest(token), createdAt: new Date(now()) };

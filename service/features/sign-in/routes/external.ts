@@ -3,9 +3,8 @@ import { textIn } from '../../../platform/languages/message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
-import { randomToken } from '../../../platform/crypto/crypto.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../external/external-login.ts';
-import { browserCookie, keepBrowserCookie } from '../external/browser-cookie.ts';
+import { browserCookie, newBrowserCookie } from '../external/browser-cookie.ts';
 import { issueExternalToken } from '../external/external-token.ts';
 import { personOfIdentity } from '../external/link-identity.ts';
 import { PROVIDER } from '../external/provider-client.ts';
@@ -20,8 +19,7 @@ export const external = handlers({
   'GET /auth/external/{provider}': async ({ services, params, query, request, reply, ip }) => {
     requireProvider(params.provider);
     if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
-    const cookie = browserCookie(request) ?? randomToken();
-    keepBrowserCookie(reply, cookie, services.config.publicUrl.startsWith('https:'));
+    const cookie = newBrowserCookie(services, reply);
     return leave(services, request, reply, async () => {
       // Each leaves a row until it expires.
       await services.limiter.takeOpenRequest(ip);
@@ -32,7 +30,7 @@ export const external = handlers({
   'GET /auth/external/{provider}/callback': async ({ services, params, request, reply, ip }) => {
     requireProvider(params.provider);
     return leave(services, request, reply, async () => {
-      const cookie = browserCookie(request);
+      const cookie = browserCookie(services, request);
       const browser: Browser | null = cookie === null ? null : { cookie, inside: insideOf(request) };
       const way = { method: 'external', origin: originOf(request) } as const;
       const { user, redirectTo } = await auditRefusal(services, undefined, way, async () => {
@@ -60,7 +58,7 @@ async function leave(
   const url = await where().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { language } = speakerFor(request, reply);
-    return signInPage(services, { error_message: textIn(language, error.said) });
+    return signInPage(services, { error_message: textIn(language, error.said), error_code: error.code });
   });
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
 }

@@ -59,22 +59,24 @@ export const auth = handlers({
         data: [
           {
             access_token: token,
-            user_id: caller.userId,
+            ...(caller.kind === 'api-key'
+              ? { user_id: null, api_key: { id: caller.credentialId, name: caller.username ?? '' } }
+              : { user_id: caller.userId }),
             organization_id: caller.sessionOrganizationId,
             tfa_token: null,
           },
         ],
       };
-    const cookie = browserCookie(request);
+    const cookie = browserCookie(services, request);
     const redeemed =
       token && cookie ? await redeemExternalToken(services, { token, cookie, origin: originOf(request) }) : null;
     if (!redeemed) throw sessionEnded();
-    clearBrowserCookie(reply);
+    clearBrowserCookie(services, reply);
     return { data: [redeemed] };
   },
 
   'DELETE /auth': async ({ services, caller }) => {
-    await endSession(services.database.db, caller.credentialId, services.now());
+    await services.database.db.transaction((tx) => endSession(tx, caller.credentialId, services.now()));
     return { data: [] };
   },
 

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { embeddedAddresses } from './embedded-addresses.ts';
 
 /** Reserved by the IANA IPv4 special-purpose address registry (RFC 6890), multicast and broadcast. */
 const IPV4 = [
@@ -23,10 +24,10 @@ const IPV4 = [
 ];
 
 /**
- * Ranges within 2000::/3 that are not public internet, or that embed an IPv4 address (6to4, Teredo). Everything outside
- * 2000::/3 is reserved: loopback, IPv4-mapped, NAT64, unique local, link-local and multicast addresses.
+ * Ranges within 2000::/3 that are not public internet, or that embed an IPv4 address behind others (Teredo). Everything
+ * outside 2000::/3 is reserved: loopback, IPv4-mapped, unique local, link-local and multicast addresses.
  */
-const IPV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20'];
+const IPV6 = ['2001::/23', '2001:db8::/32', '2620:4f:8000::/48', '3fff::/20'];
 
 /** Azure's metadata service has a public address; those of other clouds are in the ranges above. */
 const METADATA = '168.63.129.16/32';
@@ -38,9 +39,14 @@ const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 const parsed = (text: string) =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text) ? ipaddr.parse(text) : null;
 
-/** Whether an IP address is on the public internet. False for anything else, including invalid addresses. */
+/**
+ * Whether an IP address is on the public internet. Addresses of NAT64 and 6to4 lead to the IPv4 address inside. False
+ * for anything else, including invalid addresses.
+ */
 export function isPublicAddress(text: string): boolean {
   const address = parsed(text);
+  const inner = address?.kind() === 'ipv6' ? embeddedAddresses(text) : null;
+  if (inner) return inner.every(isPublicAddress);
   if (!address || (address.kind() === 'ipv6' && !address.match(GLOBAL_UNICAST))) return false;
   return !RESERVED.some(([range, bits]) => range.kind() === address.kind() && address.match(range, bits));
 }

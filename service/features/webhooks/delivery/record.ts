@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/database/schema/webhooks.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nextAttemptIn } from './back-off.ts';
@@ -39,6 +39,22 @@ export async function record(services: Services, attempted: Attempted): Promise<
     const isGivenUp = outcome.error !== null && retryIn === null && !isTest;
     if (isGivenUp) await disableFailing(services, tx, delivery);
   });
+}
+
+/** Puts a claimed delivery off, which is no attempt. */
+export async function postpone(
+  within: Queryable,
+  { delivery, lease, byMs }: Pick<Attempted, 'delivery' | 'lease'> & { byMs: number },
+): Promise<void> {
+  await within
+    .update(webhookDeliveries)
+    .set({
+      nextAttemptAt: sql`${databaseNow} + make_interval(secs => ${byMs / 1_000})`,
+      attempts: sql`${webhookDeliveries.attempts} - 1`,
+      leasedBy: null,
+      leasedUntil: null,
+    })
+    .where(and(eq(webhookDeliveries.id, delivery.id), eq(webhookDeliveries.leasedBy, lease)));
 }
 
 /** @returns false if the lease expired */

@@ -1,6 +1,6 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIPv6, type LookupFunction } from 'node:net';
+import { isIPv6, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 import { isPublicAddress, literalAddress } from './addresses.ts';
 import { reasonOf, sentences, statusProblem } from './failure-reasons.ts';
 import type { ResolveHost } from './resolve-host.ts';
@@ -37,6 +37,9 @@ export interface Outcome {
   error: string | null;
 }
 
+/** How long one of several addresses may take to connect before the next is tried; Node's own 250 ms fail far hosts. */
+const ATTEMPT_MS = 2_500;
+
 /** Maximum bytes read of a response. */
 const READ_BYTES = 64 * 1024;
 
@@ -63,11 +66,12 @@ export async function send(request: OutgoingRequest, options: SendOptions): Prom
   }
 }
 
-/** Addresses of a URL's host; null if any of them is not public. */
+/** Addresses of a URL's host that may be reached; null if none of them is public. */
 async function addressesOf(url: URL, { allowPrivate, resolve }: SendOptions): Promise<string[] | null> {
   const literal = literalAddress(url);
   const addresses = literal === null ? await resolve(url.hostname) : [literal];
-  return allowPrivate || addresses.every(isPublicAddress) ? addresses : null;
+  const allowed = allowPrivate ? addresses : addresses.filter(isPublicAddress);
+  return allowed.length > 0 || addresses.length === 0 ? allowed : null;
 }
 
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
@@ -87,13 +91,17 @@ function post(
   const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
   return new Promise((resolve, reject) => {
     // A new connection per request: the endpoint may close a kept one just as it is reused.
-    const outgoing = request(url, {
+    const options: RequestOptions & TcpNetConnectOpts = {
+      port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
       method: 'POST',
       agent: false,
       headers: sent,
       lookup: fixedLookup(addresses),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
       signal,
-    });
+    };
+    const outgoing = request(url, options);
     outgoing.on('error', reject);
     outgoing.on('response', (incoming) => {
       resolve(

@@ -9,6 +9,10 @@ const PER_WEBHOOK = 4;
 const PER_SLOW_WEBHOOK = 1;
 /** Maximum concurrent deliveries per lane in this process. */
 const LANE_SIZE = 128;
+/** Maximum of one organization among them: eight that send without end leave places only by their turns. */
+const PER_ORGANIZATION = 16;
+/** Maximum to one host among them, from all organizations. */
+const PER_HOST = 32;
 /** Poll interval without hints: attempts become due by themselves, and hints may be lost. */
 const POLL_MS = 1_000;
 
@@ -16,8 +20,11 @@ export interface DeliveryWorkerOptions {
   database: Database;
   /** Longer than `deliver` can take. */
   leaseSeconds: number;
-  /** Makes one attempt and records its result. */
-  deliver: (delivery: Claimed, lease: string) => Promise<void>;
+  /**
+   * Makes one attempt and records its result.
+   * @returns how long the organization's deliveries must wait, if it may make no more today
+   */
+  deliver: (delivery: Claimed, lease: string) => Promise<{ pauseMs: number } | undefined>;
   /** Called if an attempt or a poll fails in this process. */
   onError: (error: unknown) => void;
 }
@@ -28,6 +35,8 @@ export class DeliveryWorker {
   readonly #lease = randomUUID();
   readonly #underWay = new Set<Promise<void>>();
   readonly #lanes = [new Lane(false, PER_WEBHOOK), new Lane(true, PER_SLOW_WEBHOOK)];
+  /** Until when organizations wait, in milliseconds since 1970. */
+  readonly #paused = new Map<number, number>();
   #timer: NodeJS.Timeout | undefined;
   #stopListening: (() => Promise<void>) | undefined;
   #looking: Promise<void> | undefined;
@@ -78,6 +87,9 @@ export class DeliveryWorker {
           leaseSeconds: this.#options.leaseSeconds,
           slowLane: lane.slow,
           busyWebhooks: lane.busyWebhooks,
+          pausedOrganizations: this.#pausedOrganizations(),
+          organizations: { taken: lane.organizations, each: PER_ORGANIZATION },
+          hosts: { taken: lane.hosts, each: PER_HOST },
           limit: lane.free,
         });
         for (const delivery of taken) this.#run(lane, delivery);
@@ -86,13 +98,21 @@ export class DeliveryWorker {
     }
   }
 
+  #pausedOrganizations(): number[] {
+    for (const [id, until] of this.#paused) if (until <= Date.now()) this.#paused.delete(id);
+    return [...this.#paused.keys()];
+  }
+
   #run(lane: Lane, delivery: Claimed): void {
-    lane.enter(delivery.webhookId);
+    lane.enter(delivery);
     const attempt = this.#options
       .deliver(delivery, this.#lease)
+      .then((result) => {
+        if (result) this.#paused.set(delivery.tenant, Date.now() + result.pauseMs);
+      })
       .catch(this.#options.onError)
       .finally(() => {
-        lane.leave(delivery.webhookId);
+        lane.leave(delivery);
         this.#underWay.delete(attempt);
         this.#wake();
       });
@@ -100,11 +120,13 @@ export class DeliveryWorker {
   }
 }
 
-/** Deliveries in progress in one lane, by webhook. */
+/** Deliveries in progress in one lane. */
 class Lane {
   readonly slow: boolean;
   readonly #perWebhook: number;
-  readonly #underWay = new Map<number, number>();
+  readonly #webhooks = new Map<number, number>();
+  readonly organizations = new Map<number, number>();
+  readonly hosts = new Map<string, number>();
   #total = 0;
 
   constructor(slow: boolean, perWebhook: number) {
@@ -117,18 +139,28 @@ class Lane {
   }
 
   get busyWebhooks(): number[] {
-    return [...this.#underWay].filter(([, count]) => count >= this.#perWebhook).map(([id]) => id);
+    return [...this.#webhooks].filter(([, count]) => count >= this.#perWebhook).map(([id]) => id);
   }
 
-  enter(webhookId: number): void {
-    this.#total += 1;
-    this.#underWay.set(webhookId, (this.#underWay.get(webhookId) ?? 0) + 1);
+  enter(delivery: Claimed): void {
+    this.#count(delivery, 1);
   }
 
-  leave(webhookId: number): void {
-    this.#total -= 1;
-    const left = (this.#underWay.get(webhookId) ?? 1) - 1;
-    if (left === 0) this.#underWay.delete(webhookId);
-    else this.#underWay.set(webhookId, left);
+  leave(delivery: Claimed): void {
+    this.#count(delivery, -1);
   }
+
+  #count({ webhookId, tenant, host }: Claimed, by: 1 | -1): void {
+    this.#total += by;
+    add(this.#webhooks, webhookId, by);
+    add(this.organizations, tenant, by);
+    add(this.hosts, host, by);
+  }
+}
+
+/** Changes a count; those of zero are dropped. */
+function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count > 0) counts.set(key, count);
+  else counts.delete(key);
 }

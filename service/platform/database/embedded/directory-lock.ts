@@ -40,11 +40,17 @@ const WATCH_MS = 2.5 * HEARTBEAT_MS;
 const SETTLE_MS = 150;
 
 /**
- * Locks `folder` for this process until `release` or exit. Takes over the lock of a dead process.
+ * Locks `folder` for this process until `release` or exit. Takes over the lock of a dead process; one of another host
+ * or container is watched for up to 15 seconds first.
  * @param onStolen called if another process took over the lock; nothing may be written after that
+ * @param tell called with a sentence for the operator before a long wait and after a takeover
  * @throws {DataDirInUseError} naming the folder and its holder
  */
-export async function lockDirectory(folder: string, onStolen: (error: Error) => void): Promise<DirectoryLock> {
+export async function lockDirectory(
+  folder: string,
+  onStolen: (error: Error) => void,
+  tell: (sentence: string) => void = () => undefined,
+): Promise<DirectoryLock> {
   const path = join(folder, 'lock');
   const me: Holder = {
     pid: process.pid,
@@ -56,11 +62,12 @@ export async function lockDirectory(folder: string, onStolen: (error: Error) => 
   if (!(await write(path, me))) {
     const seen = await read(path);
     const holder = parse(seen);
-    if (holder && (await isAlive(path, holder))) throw inUse(folder, holder);
+    if (holder && (await isAlive(path, holder, tell))) throw inUse(folder, holder);
     const taken = seen === undefined ? await write(path, me) : replace(path, me, seen);
     await wait(SETTLE_MS);
     const winner = parse(await read(path));
     if (!taken || winner?.token !== me.token) throw inUse(folder, winner);
+    if (holder) tell(`DATA_DIR: ${nameOf(holder)} did not release ${folder} and is gone; this process takes it over.`);
   }
   return hold(path, me, () => onStolen(new Error(`another process took over ${path}`)));
 }
@@ -100,11 +107,11 @@ function hold(path: string, me: Holder, onStolen: () => void): DirectoryLock {
 }
 
 function inUse(folder: string, holder: Holder | undefined): DataDirInUseError {
-  const who = holder
-    ? `process ${holder.pid}${holder.host === hostname() ? '' : ` on ${holder.host}`}`
-    : 'another process';
+  const who = holder ? nameOf(holder) : 'another process';
   return new DataDirInUseError(`DATA_DIR: ${folder} is in use by ${who}; stop it or choose another folder.`);
 }
+
+const nameOf = ({ pid, host }: Holder): string => `process ${pid}${host === hostname() ? '' : ` on ${host}`}`;
 
 async function write(path: string, holder: Holder): Promise<boolean> {
   try {
@@ -153,14 +160,19 @@ function tryRead(path: string): string | undefined {
   }
 }
 
-async function isAlive(path: string, holder: Holder): Promise<boolean> {
+async function isAlive(path: string, holder: Holder, tell: (sentence: string) => void): Promise<boolean> {
   // A PID means nothing across hosts, which may share a name, or PID namespaces; only the heartbeat counts there.
   const isHere = bootOf(holder.started) === bootOf(startOf(process.pid));
   if (holder.host !== hostname() || holder.namespace !== pidNamespace() || !isHere) {
     const seen = await stat(path).catch(() => undefined);
     if (!seen) return false;
     const age = Math.max(0, Date.now() - seen.mtimeMs);
-    const end = performance.now() + Math.max(WATCH_MS, SILENCE_MS - age);
+    const watchMs = Math.max(WATCH_MS, SILENCE_MS - age);
+    const end = performance.now() + watchMs;
+    tell(
+      `DATA_DIR: the lock of ${nameOf(holder)} may be of a killed container; ` +
+        `waiting up to ${Math.ceil(watchMs / 1000)} seconds for a sign of life.`,
+    );
     while (performance.now() < end) {
       await wait(LOOK_MS);
       const later = await stat(path).catch(() => undefined);

@@ -36,7 +36,7 @@ export class PgliteThread {
   ): Promise<PgliteThread> {
     const worker = new Worker(file, { workerData: data, execArgv: [] });
     const thread = new PgliteThread(worker, confirm);
-    await thread.#ready(onFatal);
+    await thread.#ready(data, onFatal);
     return thread;
   }
 
@@ -80,7 +80,7 @@ export class PgliteThread {
     });
   }
 
-  #ready(onFatal: (error: Error) => void): Promise<void> {
+  #ready(data: WorkerData, onFatal: (error: Error) => void): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (error: Error) => {
         this.#gone ??= error;
@@ -96,7 +96,7 @@ export class PgliteThread {
         if (answer.type === 'ready') resolve();
         else if (answer.type === 'failed') {
           this.#closing = true;
-          reject(new DataDirUnusableError(`DATA_DIR: the embedded database did not open: ${answer.message}`));
+          reject(new DataDirUnusableError(didNotOpen(data.directory, answer.message)));
           void this.#worker.terminate();
         } else this.#receive(answer);
       });
@@ -114,3 +114,8 @@ export class PgliteThread {
     else waiting?.reject(Object.assign(new Error(answer.error.message), answer.error));
   }
 }
+
+const didNotOpen = (directory: string, reason: string) =>
+  `DATA_DIR: the embedded database in ${directory} did not open, and nothing was changed: ` +
+  `${reason.trim().split('\n')[0]}. ` +
+  'Move the folder away and restore a backup, or choose another DATA_DIR.';

@@ -1,10 +1,9 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type Results } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { DurableNodeFS } from './durable-fs.ts';
+import { makeFolderOnce } from './database-folder.ts';
 import type { Answer, Ask, RawError, RawResult, WorkerData } from './protocol.ts';
 
 /** Runs the embedded Postgres in its own thread, so that long queries never block the service. */
@@ -24,16 +23,15 @@ const startParams = [
   ...['shared_buffers=16MB', 'wal_sync_method=fsync', 'timezone=UTC'].flatMap((setting) => ['-c', setting]),
 ];
 
+const openIn = (folder: string) =>
+  PGlite.create({ fs: new DurableNodeFS(folder), startParams, extensions: { pg_trgm, btree_gin } });
+
 async function open(): Promise<PGlite> {
-  const complete = join(dirname(directory), `${directory.split(/[\\/]/).at(-1)}.complete`);
-  // A folder left by an interrupted initialization contains nothing acknowledged yet.
-  if (!existsSync(complete)) rmSync(directory, { recursive: true, force: true });
-  mkdirSync(directory, { recursive: true });
-  const db = await PGlite.create({ fs: new DurableNodeFS(directory), startParams, extensions: { pg_trgm, btree_gin } });
+  await makeFolderOnce(directory, async (draft) => (await openIn(draft)).close());
+  const db = await openIn(directory);
   // Not passed as options: those are copied, and the copy of a proxy is empty.
   db.parsers = asIs;
   db.serializers = asIs;
-  if (!existsSync(complete)) writeFileSync(complete, 'This database folder was made to its end.\n', { flush: true });
   return db;
 }
 

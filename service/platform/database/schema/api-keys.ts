@@ -22,6 +22,8 @@ export const apiKeys = pgTable(
     expiresAt: moment().notNull(),
     /** Accurate to a minute. */
     lastUsedAt: moment(),
+    /** When the owner was told of this key; null while it waits for others, to be told of in one mail. */
+    ownerToldAt: moment().defaultNow(),
     /** When the owner was notified of the coming expiry. */
     expiryNotifiedAt: moment(),
     deletedAt: moment(),
@@ -34,6 +36,9 @@ export const apiKeys = pgTable(
     index('api_keys_expiring')
       .on(table.expiresAt)
       .where(sql`${table.expiryNotifiedAt} is null and ${table.deletedAt} is null`),
+    index('api_keys_untold')
+      .on(table.organizationId)
+      .where(sql`${table.ownerToldAt} is null`),
   ],
 );
 

@@ -3,6 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, longIdentity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
 import { users } from './users.ts';
+import { folded } from '../folded.ts';
 
 /** A link that activates a pending membership, once, within 48 hours. */
 export const invitations = pgTable(
@@ -47,12 +48,12 @@ export const registrations = pgTable(
   },
   (table) => [
     uniqueIndex('registrations_digest_key').on(table.digest),
-    index('registrations_email').on(sql`lower(${table.email})`),
+    index('registrations_email').on(folded(table.email)),
     index('registrations_expires').on(table.expiresAt),
   ],
 );
 
-export type HashPurpose = 'password_reset' | 'email_change' | 'phone_change';
+export type HashPurpose = 'password_reset' | 'email_change' | 'email_undo' | 'phone_change';
 
 /** Links and short codes that work once. Digests only. */
 export const oneTimeHashes = pgTable(

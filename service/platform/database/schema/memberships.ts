@@ -4,6 +4,7 @@ import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
+import { folded } from '../folded.ts';
 
 export type MembershipStatus = 'invited' | 'active' | 'suspended';
 
@@ -42,6 +43,9 @@ export const memberships = pgTable(
   (table) => [
     uniqueIndex('memberships_user_organization_key').on(table.userId, table.organizationId),
     uniqueIndex('memberships_guest_key').on(table.guestId),
+    index('memberships_organization_user')
+      .on(table.organizationId, table.userId)
+      .where(sql`not ${table.isDeleted}`),
     index('memberships_sort')
       .on(table.organizationId, table.sortName, table.userId)
       .where(sql`not ${table.isDeleted}`),
@@ -52,7 +56,7 @@ export const memberships = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.isDeleted}`),
     index('memberships_guest_email')
-      .on(table.organizationId, sql`lower(${table.guestEmail})`)
+      .on(table.organizationId, folded(table.guestEmail))
       .where(sql`${table.guestEmail} is not null`),
     index('memberships_search').using('gin', table.organizationId, sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigserial, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, identity, longIdentity, moment, updatedAt } from './columns.ts';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { CriticalityLevel, NotificationType } from '../../../../src/core/contract/notification-types.ts';
+import { createdAt, identity, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
-
-export type CriticalityLevel = 'info' | 'warning' | 'danger';
-export type NotificationType = 'sensor_updates' | 'account_notifications' | 'platform_updates' | 'company_updates';
 
 /** A user's notifications. Ids increase and serve as the stream's `Last-Event-ID`. */
 export const notifications = pgTable(
@@ -24,6 +32,18 @@ export const notifications = pgTable(
     notificationType: text().$type<NotificationType>().notNull(),
     isRead: boolean().notNull().default(false),
     isRemoved: boolean().notNull().default(false),
+    /** The change of many at once that marked it read or removed, so that this can be undone. */
+    readIn: bigint({ mode: 'number' }),
+    removedIn: bigint({ mode: 'number' }),
+    /** Removed by its sender, its end or a newer one with the same collapse key, or never shown: not by the user. */
+    isWithdrawn: boolean().notNull().default(false),
+    /** The request of an application or an API key; null for this service's own. No reference, as for the log. */
+    sentId: longId(),
+    collapseKey: text(),
+    /** When it leaves the bell; null for never. */
+    expiresAt: moment(),
+    /** When it goes out by mail; null if it does not, or did. */
+    mailDue: moment(),
     /** Increases with each change; streams use it to find what they have not sent yet. */
     change: bigserial({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
@@ -33,6 +53,21 @@ export const notifications = pgTable(
     index('notifications_user')
       .on(table.userId, table.id)
       .where(sql`not ${table.isRemoved}`),
+    index('notifications_unread')
+      .on(table.userId, table.id, table.criticalityLevel, table.expiresAt)
+      .where(sql`not ${table.isRead} and not ${table.isRemoved}`),
+    uniqueIndex('notifications_sent_key')
+      .on(table.sentId, table.userId)
+      .where(sql`${table.sentId} is not null`),
+    index('notifications_collapse')
+      .on(table.userId, table.collapseKey)
+      .where(sql`${table.collapseKey} is not null and not ${table.isRead} and not ${table.isRemoved}`),
+    index('notifications_expires')
+      .on(table.expiresAt)
+      .where(sql`${table.expiresAt} is not null and not ${table.isRemoved}`),
+    index('notifications_mail_due')
+      .on(table.mailDue, table.userId)
+      .where(sql`${table.mailDue} is not null`),
     index('notifications_change').on(table.userId, table.change),
     index('notifications_created').on(table.createdAt),
     index('notifications_organization').on(table.organizationId),

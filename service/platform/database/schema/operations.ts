@@ -1,8 +1,9 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
+import { folded } from '../folded.ts';
 
 /** What comes before the point of an action. */
 export const areaOf = (action: SQLWrapper): SQL => sql`split_part(${action}, '.', 1)`;
@@ -16,24 +17,40 @@ export const auditLog = pgTable(
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     actorUserId: integer().references(() => users.id, { onDelete: 'set null' }),
     actorApiKeyId: integer(),
+    /** The actor as an application names it, if it is no user. */
+    actorName: text(),
     /** `area.verb`, such as `user.suspended`. */
     action: text().notNull(),
     /** `user`, `role`, `organization`, … */
     targetType: text(),
     targetId: longId(),
+    /** The id that an application has for the target. */
+    targetKey: text(),
     /** The target's name at that time. */
     targetName: text(),
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     ip: text(),
     userAgent: text(),
+    /** What a search finds besides the actor's name: names change, and this does not. */
+    searchText: text()
+      .generatedAlwaysAs((): SQL => {
+        const { targetName, action, ip, actorName } = auditLog;
+        const [target, from, actor] = [targetName, ip, actorName].map((part) => sql`coalesce(${part}, '')`);
+        return sql`lower((${target} || ' ' || ${action} || ' ' || ${from} || ' ' || ${actor}) collate "und-x-icu")`;
+      })
+      .notNull(),
   },
   (table) => [
+    index('audit_log_search').using('gin', table.organizationId, table.searchText.op('gin_trgm_ops')),
     index('audit_log_organization').on(table.organizationId, table.id),
     index('audit_log_organization_action').on(table.organizationId, table.action, table.id),
     index('audit_log_organization_area').on(table.organizationId, areaOf(table.action), table.id),
     index('audit_log_organization_created').on(table.organizationId, table.createdAt, table.id),
     index('audit_log_target').on(table.targetType, table.targetId, table.id),
     index('audit_log_actor').on(table.actorUserId),
+    index('audit_log_api_key')
+      .on(table.actorApiKeyId)
+      .where(sql`${table.actorApiKeyId} is not null`),
     index('audit_log_created').on(table.createdAt),
   ],
 );
@@ -52,12 +69,14 @@ export const outbox = pgTable(
     html: text(),
     links: text().array().notNull().default([]),
     code: text(),
+    /** More header fields of a mail, such as `List-Unsubscribe`. */
+    headers: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** When its link or code ends; null if it has none that ends. */
     validUntil: moment(),
     createdAt: createdAt(),
     sentAt: moment(),
   },
-  (table) => [index('outbox_to').on(sql`lower(${table.to})`, table.id), index('outbox_created').on(table.createdAt)],
+  (table) => [index('outbox_to').on(folded(table.to), table.id), index('outbox_created').on(table.createdAt)],
 );
 
 /** Work after a commit. See `jobs.ts`. */
@@ -128,3 +147,22 @@ export const installation = pgTable('installation', {
   value: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** Answers to requests with an Idempotency-Key, for a day. */
+export const idempotentReplies = pgTable(
+  'idempotent_replies',
+  {
+    /** Whose key it is, such as `application:4`. */
+    owner: text().notNull(),
+    key: text().notNull(),
+    /** A digest of endpoint and body. */
+    fingerprint: text().notNull(),
+    /** `data` of the reply; null only while the request is under way. */
+    data: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.key] }),
+    index('idempotent_replies_created').on(table.createdAt),
+  ],
+);

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
 import { createdAt, identity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
-
-export type RoleApp = 'dupont' | 'auth' | 'masternode' | 'slb';
 
 /** Named sets of permissions. Without organization it is a platform role. */
 export const roles = pgTable(
@@ -13,7 +12,7 @@ export const roles = pgTable(
     guid: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    app: text().$type<RoleApp>().notNull().default('auth'),
+    app: text().notNull().default('auth'),
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     isDisabled: boolean().notNull().default(false),
     isAssignable: boolean().notNull().default(true),
@@ -32,11 +31,20 @@ export const roles = pgTable(
 );
 
 /** Every grantable permission, such as `auth.users.READ`. */
-export const resources = pgTable('resources', {
-  resource: text().primaryKey(),
-  description: text().notNull().default(''),
-  position: integer().notNull(),
-});
+export const resources = pgTable(
+  'resources',
+  {
+    resource: text().primaryKey(),
+    title: text().notNull().default(''),
+    description: text().notNull().default(''),
+    position: integer().notNull(),
+    /** The application that declared it; null for those of this service. */
+    applicationId: integer().references(() => applications.id, { onDelete: 'set null' }),
+    /** Since when it is not declared any more. Roles keep it, and it grants nothing. */
+    removedAt: moment(),
+  },
+  (table) => [index('resources_application').on(table.applicationId)],
+);
 
 /** Permissions of a role. */
 export const rolePermissions = pgTable(

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, longIdentity, updatedAt } from './columns.ts';
+import { bytea, createdAt, identity, longIdentity, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
@@ -36,6 +36,20 @@ export const organizationSettings = pgTable(
   },
   (table) => [uniqueIndex('organization_settings_key').on(table.organizationId, table.category, table.key)],
 );
+
+/** The logos of organizations as pictures, for mails and documents: their markup is drawn once. */
+export const organizationLogos = pgTable('organization_logos', {
+  organizationId: integer()
+    .primaryKey()
+    .references(() => organizations.id, { onDelete: 'cascade' }),
+  /** `digest(markup)` of the setting that was drawn. */
+  markupDigest: text().notNull(),
+  /** This and the size are null if the markup cannot be drawn. */
+  png: bytea(),
+  width: integer(),
+  height: integer(),
+  createdAt: createdAt(),
+});
 
 /** Platform settings; category `infrastructure` holds the application URLs. */
 export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserStatus } from '../../../../src/core/contract/entities/user.ts';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
+import { folded } from '../folded.ts';
 
 /** `disabled`: no two-factor; `enabled`: the user enabled it. */
 export type TwoFactorPolicy = 'disabled' | 'enabled';
@@ -30,6 +31,8 @@ export const users = pgTable(
      */
     status: text().$type<UserStatus>().notNull().default('active'),
     emailProvenAt: moment(),
+    /** The address when a mail server refused it for good. */
+    refusedEmail: text(),
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
     twoFactorPolicy: text().$type<TwoFactorPolicy>().notNull().default('disabled'),
@@ -54,8 +57,8 @@ export const users = pgTable(
       }),
   },
   (table) => [
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(folded(table.email)),
+    uniqueIndex('users_username_key').on(folded(table.username)),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('users_sort')
       .on(table.sortName, table.id)

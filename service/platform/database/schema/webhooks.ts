@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { applications } from './applications.ts';
 import { createdAt, identity, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -9,9 +10,9 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: identity(),
-    organizationId: integer()
-      .notNull()
-      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Of an organization, or of an application, which receives the events of every organization. */
+    organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     endpoint: text().notNull(),
     enabled: boolean().notNull().default(true),
@@ -33,7 +34,13 @@ export const webhooks = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('webhooks_organization').on(table.organizationId)],
+  (table) => [
+    index('webhooks_organization').on(table.organizationId),
+    index('webhooks_application')
+      .on(table.applicationId)
+      .where(sql`${table.applicationId} is not null`),
+    check('webhooks_one_owner', sql`num_nonnulls(${table.organizationId}, ${table.applicationId}) = 1`),
+  ],
 );
 
 export const webhookEventTypes = pgTable(

@@ -9,9 +9,9 @@ const description = z.string().check(z.maxLength(1000, 'At most 1000 characters'
 
 const guid = z.string().check(z.maxLength(80, 'At most 80 characters'));
 
-const resource = z.string().check(z.maxLength(80));
-/** More than there are. */
-const MOST_RESOURCES = 200;
+const resource = z.string().check(z.maxLength(130));
+/** What several applications of 500 each declare. */
+const MOST_RESOURCES = 2_000;
 
 export const accessEndpoints = endpoints({
   'GET /role': {
@@ -39,7 +39,8 @@ export const accessEndpoints = endpoints({
       app: roleApp,
       name: line,
       guid: z.optional(guid),
-      organization_id: bodyId,
+      /** Null for a role of the platform, which only super admins create. */
+      organization_id: z.nullable(bodyId),
       description: z.optional(description),
       is_disabled: z.optional(z.literal([0, 1])),
       permissions: z.optional(z.array(resource).check(z.maxLength(MOST_RESOURCES))),
@@ -82,14 +83,22 @@ export const accessEndpoints = endpoints({
     summary: 'Lists every permission.',
     access: signedIn,
     revalidated: true,
-    reply: z.array(z.object({ resource: z.string() })),
+    /** Title and description are those of the application that declared it, and else empty. */
+    reply: z.array(z.object({ resource: z.string(), title: z.string(), description: z.string() })),
   },
 
   'POST /check_permission': {
     summary: 'Checks which of these permissions the caller has; OWNER and ADMIN are always included.',
     access: signedIn,
     body: z.object({ permissions: z.array(z.object({ resource })).check(z.maxLength(MOST_RESOURCES)) }),
-    reply: z.array(z.object({ permissions: z.array(permission) })),
+    ofOrganization: true,
+    reply: z.array(
+      z.object({
+        permissions: z.array(permission),
+        /** A key of an organization is told from the user who created it. */
+        caller: z.object({ type: z.enum(['user', 'api_key']), id: z.number() }),
+      }),
+    ),
     status: 200,
   },
 });

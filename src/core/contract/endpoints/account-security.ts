@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, longId, nothing, password, secret, time, byId, code } from '../fields.ts';
+import { id, line, longId, nothing, password, secret, time, byId, code, proof } from '../fields.ts';
 
 /** A user's passkey. */
 export const passkey = z.object({ id: z.number(), name: z.string(), created_at: time, last_used_at: z.nullable(time) });
@@ -42,10 +42,10 @@ export const accountSecurityEndpoints = endpoints({
   },
 
   'POST /user/{id}/passkeys/options': {
-    summary: 'Gets the challenge for a new passkey; requires the password, and a code if two-factor is enabled.',
+    summary: 'Gets the challenge for a new passkey.',
     access: self,
     params: byId,
-    body: z.object({ password, google_token: z.optional(code) }),
+    body: z.object(proof),
     reply: z.array(z.object({ challenge_id: z.string(), options: z.record(z.string(), z.unknown()) })),
     status: 200,
   },
@@ -71,6 +71,7 @@ export const accountSecurityEndpoints = endpoints({
     summary: 'Removes a passkey.',
     access: self,
     params: z.object({ id, passkeyId: id }),
+    body: z.optional(z.object(proof)),
     reply: nothing,
   },
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { self } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { user } from '../entities/user.ts';
-import { bodyLongId, email, line, nothing, password, byId, code } from '../fields.ts';
+import { bodyLongId, email, line, login, nothing, password, phone, byId, code, proof, secret } from '../fields.ts';
 
 export const accountEndpoints = endpoints({
   'PUT /user/{id}': {
@@ -11,7 +11,7 @@ export const accountEndpoints = endpoints({
     params: byId,
     body: z.object({
       name: z.optional(line),
-      username: z.optional(line),
+      username: z.optional(login),
       avatar: z.optional(z.nullable(bodyLongId)),
     }),
     versioned: true,
@@ -22,7 +22,12 @@ export const accountEndpoints = endpoints({
     summary: "Changes the caller's password and ends their other sessions.",
     access: self,
     params: byId,
-    body: z.object({ password, confirmation: password, old_password: z.optional(password) }),
+    body: z.object({
+      password,
+      confirmation: password,
+      old_password: z.optional(password),
+      google_token: z.optional(code),
+    }),
     reply: nothing,
   },
 
@@ -30,7 +35,7 @@ export const accountEndpoints = endpoints({
     summary: 'Sends a code to a new phone number.',
     access: self,
     params: byId,
-    body: z.object({ phone: z.string().check(z.trim(), z.maxLength(32)) }),
+    body: z.object({ phone, ...proof }),
     reply: nothing,
   },
 
@@ -47,14 +52,14 @@ export const accountEndpoints = endpoints({
     summary: 'Removes the phone number.',
     access: self,
     params: byId,
-    body: z.object({ password }),
+    body: z.object({ password, google_token: z.optional(code) }),
     reply: z.array(user),
   },
 
   'POST /email/reset': {
     summary: 'Sends a link and a code to the new email address, and a notice to the old one.',
     access: { who: 'signed-in' },
-    body: z.object({ email }),
+    body: z.object({ email, ...proof }),
     reply: nothing,
     status: 200,
   },
@@ -68,6 +73,15 @@ export const accountEndpoints = endpoints({
     /**
      * This was the first proof of the mailbox: the former password is void, and a mail lets the user choose a new one.
      */
+    reply: z.array(z.object({ email: z.string(), must_set_password: z.boolean() })),
+    status: 200,
+  },
+
+  'POST /email/undo': {
+    summary: 'Undoes a change of email by the link in the notice to the former address, and ends all sessions.',
+    access: { who: 'bearer-of-secret' },
+    body: z.object({ hash: secret }),
+    /** The address that the account has again; whether the password was voided and a mail lets the owner choose one. */
     reply: z.array(z.object({ email: z.string(), must_set_password: z.boolean() })),
     status: 200,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { role } from '../entities/role.ts';
-import { id, line, nothing, time, roleIds } from '../fields.ts';
+import { id, line, proof, time, roleIds } from '../fields.ts';
 
 /**
  * Whether a key works: `inactive` while its creator is not an active member of the organization, `expires_soon` in its
@@ -30,13 +30,26 @@ export const apiKey = z.object({
 
 export type ApiKey = z.output<typeof apiKey>;
 
+/** What a deleted key made and what still works without it. */
+export const leftByKey = z.object({
+  kind: z.enum(['invitation', 'member', 'webhook']),
+  /** Of the user as the organization knows them, or of the webhook. */
+  id: z.number(),
+  /** An email address, or a webhook's name. */
+  name: z.string(),
+  /** The key's name. */
+  key: z.string(),
+  created_at: time,
+});
+export type LeftByKey = z.output<typeof leftByKey>;
+
 export const apiKeysEndpoints = endpoints({
   'GET /api-keys': { summary: 'Lists the keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
 
   'POST /api-keys': {
     summary: 'Creates a key; only this reply contains the whole token.',
     access: ownerOrAdmin,
-    body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
+    body: z.object({ name: z.optional(line), expiresAt: time, roleIds, ...proof }),
     reply: z.array(apiKey),
     status: 201,
   },
@@ -45,16 +58,23 @@ export const apiKeysEndpoints = endpoints({
     summary: 'Changes the name, expiry and roles of a key.',
     access: ownerOrAdmin,
     params: z.object({ id }),
-    body: z.object({ name: z.optional(line), expiresAt: time, roleIds }),
+    body: z.object({ name: z.optional(line), expiresAt: time, roleIds, ...proof }),
     versioned: true,
     reply: z.array(apiKey),
   },
 
   'DELETE /api-keys/{id}': {
-    summary: 'Deletes a key, which stops working at once.',
+    summary: 'Deletes a key, which stops working at once, and lists what it made and what still works.',
     access: ownerOrAdmin,
     params: z.object({ id }),
-    reply: nothing,
+    body: z.optional(z.object(proof)),
+    reply: z.array(leftByKey),
+  },
+
+  'GET /api-keys/left': {
+    summary: 'Lists what deleted keys made and what still works: invitations, members and webhooks.',
+    access: ownerOrAdmin,
+    reply: z.array(leftByKey),
   },
 
   'GET /api-keys/roles': {

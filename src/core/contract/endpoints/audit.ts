@@ -1,14 +1,20 @@
 import * as z from 'zod/mini';
 import { may, ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, listQuery, longListMeta, longListQuery, time } from '../fields.ts';
+import { id, listQuery, longListMeta, longListQuery, queryTime, time } from '../fields.ts';
 
 /** An entry of the audit log. */
 export const auditEntry = z.object({
   id: z.number(),
   action: z.string(),
-  actor: z.nullable(z.object({ id: z.number(), name: z.string() })),
-  target: z.nullable(z.object({ kind: z.string(), id: z.nullable(z.number()), name: z.string() })),
+  /** Without an id if an application named it, such as a sensor. For a key of the organization, the user behind it. */
+  actor: z.nullable(z.object({ id: z.nullable(z.number()), name: z.string() })),
+  /** The key of the organization that acted; its name is empty once it is gone. */
+  api_key: z.nullable(z.object({ id: z.number(), name: z.string() })),
+  /** An application's own targets may have a text as id. */
+  target: z.nullable(
+    z.object({ kind: z.string(), id: z.nullable(z.union([z.number(), z.string()])), name: z.string() }),
+  ),
   detail: z.record(z.string(), z.unknown()),
   ip: z.nullable(z.string()),
   created_at: time,
@@ -19,9 +25,9 @@ const filters = {
   /** An action such as `user.suspended`, or an area such as `user`. */
   action: z.optional(z.string().check(z.maxLength(80))),
   /** Start, inclusive. */
-  from: z.optional(time),
+  from: z.optional(queryTime),
   /** End, exclusive. */
-  to: z.optional(time),
+  to: z.optional(queryTime),
 };
 
 export const auditEndpoints = endpoints({

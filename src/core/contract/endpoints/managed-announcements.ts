@@ -41,6 +41,7 @@ export const managedAnnouncementsEndpoints = endpoints({
   'GET /announcements/manage': {
     summary: 'Lists current, past and future announcements for their authors, newest first.',
     access: authors,
+    scope: 'announcements:write',
     query: z.object(listQuery),
     reply: z.array(managedAnnouncement),
     meta: listMeta,
@@ -48,6 +49,7 @@ export const managedAnnouncementsEndpoints = endpoints({
   'POST /announcements/manage': {
     summary: 'Publishes an announcement to one organization, or to all.',
     access: authors,
+    scope: 'announcements:write',
     body: z.object(draft),
     reply: z.array(managedAnnouncement),
     status: 201,
@@ -55,6 +57,7 @@ export const managedAnnouncementsEndpoints = endpoints({
   'PUT /announcements/manage/{id}': {
     summary: 'Changes an announcement.',
     access: authors,
+    scope: 'announcements:write',
     params: z.object({ id }),
     body: z.object(draft),
     versioned: true,
@@ -63,6 +66,7 @@ export const managedAnnouncementsEndpoints = endpoints({
   'DELETE /announcements/manage/{id}': {
     summary: 'Deletes an announcement.',
     access: authors,
+    scope: 'announcements:write',
     params: z.object({ id }),
     reply: nothing,
   },

@@ -3,7 +3,18 @@ import { may, ownerOrAdmin, selfOr } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { role } from '../entities/role.ts';
 import { permission, user, userStatus } from '../entities/user.ts';
-import { bodyId, email, flag, id, longListMeta, longListQuery, organizationQuery, password, byId } from '../fields.ts';
+import {
+  bodyId,
+  email,
+  flag,
+  id,
+  longListMeta,
+  longListQuery,
+  organizationQuery,
+  password,
+  byId,
+  onOneLine,
+} from '../fields.ts';
 
 export const membersEndpoints = endpoints({
   'DELETE /organizations/users/{id}': {
@@ -26,6 +37,7 @@ export const membersEndpoints = endpoints({
   'GET /user': {
     summary: 'Lists users, each once: as members of the requested organization, else of their first.',
     access: may('auth.users.READ'),
+    scope: 'users:read',
     query: z.object({
       ...longListQuery,
       ...organizationQuery,
@@ -42,6 +54,7 @@ export const membersEndpoints = endpoints({
   'GET /user/{id}': {
     summary: 'Gets a user.',
     access: selfOr('auth.users.READ'),
+    scope: 'users:read',
     params: byId,
     query: z.object({ ...organizationQuery, withOrganization: flag, withRoles: flag }),
     reply: z.array(user),
@@ -55,7 +68,7 @@ export const membersEndpoints = endpoints({
       roles: z.array(bodyId).check(z.maxLength(100)),
       email,
       password,
-      name: z.optional(z.string().check(z.trim(), z.maxLength(254))),
+      name: z.optional(z.string().check(onOneLine, z.trim(), z.maxLength(254))),
       organization_id: bodyId,
     }),
     reply: z.array(user),
@@ -74,7 +87,9 @@ export const membersEndpoints = endpoints({
   'GET /user/{id}/permissions': {
     summary: "Lists a user's permissions.",
     access: selfOr('auth.userPermissions.READ'),
+    scope: 'users:read',
     params: byId,
+    query: z.object(organizationQuery),
     revalidated: true,
     reply: z.array(permission),
   },

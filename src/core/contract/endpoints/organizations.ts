@@ -21,6 +21,7 @@ import {
 export const organizationsEndpoints = endpoints({
   'GET /organizations': {
     summary: 'Lists organizations: all for platform staff; for managers of users or roles, their own.',
+    scope: 'users:read',
     access: may(
       'auth.organizations.READ',
       'auth.organizations.WRITE',

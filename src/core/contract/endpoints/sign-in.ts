@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { anyone, bearerOfSecret, signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { email, id, nothing, password, secret } from '../fields.ts';
+import { code, email, id, nothing, password, secret } from '../fields.ts';
 
 /**
  * A name and a password. `email` is the field of the sign-in form and accepts a login too; `login` is accepted as an
@@ -20,6 +20,12 @@ export const authorization = z.object({
   user_id: z.number(),
   organization_id: z.nullable(z.number()),
   tfa_token: z.nullable(z.string()),
+});
+
+/** Whose token this is. A key of an organization acts as nobody: `user_id` is null, whoever created it. */
+const whoseToken = z.extend(authorization, {
+  user_id: z.nullable(z.number()),
+  api_key: z.optional(z.object({ id: z.number(), name: z.string() })),
 });
 
 export const signInEndpoints = endpoints({
@@ -42,15 +48,15 @@ export const signInEndpoints = endpoints({
   'POST /auth/tfa': {
     summary: 'Completes two-factor log in with a code of the authenticator or a recovery code.',
     access: bearerOfSecret,
-    body: z.object({ tfa_token: secret, google_token: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)) }),
+    body: z.object({ tfa_token: secret, google_token: code }),
     reply: z.array(authorization),
     status: 200,
   },
 
   'GET /auth': {
-    summary: "Gets the caller's session; redeems the one-time token of an external log in.",
+    summary: "Gets the caller's session or API key; redeems the one-time token of an external log in.",
     access: bearerOfSecret,
-    reply: z.array(authorization),
+    reply: z.array(whoseToken),
   },
 
   'DELETE /auth': { summary: 'Ends this session.', access: signedIn, reply: nothing },

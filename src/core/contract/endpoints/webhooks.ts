@@ -81,6 +81,40 @@ export const webhookDeliveryDetails = z.extend(webhookDelivery, {
 
 export type WebhookDeliveryDetails = z.output<typeof webhookDeliveryDetails>;
 
+export const webhookEvents = z.array(z.object({ event: z.string(), title: z.string() }));
+
+export const webhooksQuery = z.object({ offset: listQuery.__offset, count: listQuery.__count });
+
+export const newWebhook = z.object({
+  name: line,
+  endpoint,
+  enabled: z.boolean(),
+  apikey: z.string().check(z.trim(), z.maxLength(512, 'At most 512 characters')),
+  event_types: eventTypes,
+});
+
+export const webhookChange = z.object({
+  name: z.optional(line),
+  endpoint: z.optional(endpoint),
+  enabled: z.optional(z.boolean()),
+  event_types: z.optional(eventTypes),
+});
+
+export const secretRoll = z.optional(
+  z.object({
+    /** The old secret stops signing at once, such as after a leak. */
+    revoke_previous: z.optional(z.boolean()),
+  }),
+);
+
+export const deliveriesQuery = z.object({
+  status: z.optional(deliveryStatus),
+  event: z.optional(eventType),
+  __count: listQuery.__count,
+  __offset: listQuery.__offset,
+  __after: longListQuery.__after,
+});
+
 const byDelivery = z.object({ id, deliveryId: longId });
 
 export const webhooksEndpoints = endpoints({
@@ -88,26 +122,20 @@ export const webhooksEndpoints = endpoints({
     summary: 'Lists the events that a webhook can receive.',
     access: ownerOrAdmin,
     revalidated: true,
-    reply: z.array(z.object({ event: z.string(), title: z.string() })),
+    reply: webhookEvents,
   },
 
   'GET /webhooks': {
     summary: 'Lists the webhooks of the organization.',
     access: ownerOrAdmin,
-    query: z.object({ offset: listQuery.__offset, count: listQuery.__count }),
+    query: webhooksQuery,
     reply: z.array(webhook),
   },
 
   'POST /webhooks': {
     summary: 'Creates a webhook; only this reply contains the whole signing secret.',
     access: ownerOrAdmin,
-    body: z.object({
-      name: line,
-      endpoint,
-      enabled: z.boolean(),
-      apikey: z.string().check(z.trim(), z.maxLength(512, 'At most 512 characters')),
-      event_types: eventTypes,
-    }),
+    body: newWebhook,
     reply: z.array(webhook),
     status: 201,
   },
@@ -118,12 +146,7 @@ export const webhooksEndpoints = endpoints({
     summary: 'Changes a webhook; omitted fields stay. Its URL and key cannot change.',
     access: ownerOrAdmin,
     params: byId,
-    body: z.object({
-      name: z.optional(line),
-      endpoint: z.optional(endpoint),
-      enabled: z.optional(z.boolean()),
-      event_types: z.optional(eventTypes),
-    }),
+    body: webhookChange,
     versioned: true,
     reply: z.array(webhook),
   },
@@ -134,12 +157,7 @@ export const webhooksEndpoints = endpoints({
     summary: 'Rolls the signing secret; only this reply contains the new one. The old one keeps signing for 24 hours.',
     access: ownerOrAdmin,
     params: byId,
-    body: z.optional(
-      z.object({
-        /** The old secret stops signing at once, such as after a leak. */
-        revoke_previous: z.optional(z.boolean()),
-      }),
-    ),
+    body: secretRoll,
     reply: z.array(webhook),
     status: 200,
   },
@@ -156,13 +174,7 @@ export const webhooksEndpoints = endpoints({
     summary: 'Lists the deliveries of a webhook, newest first.',
     access: ownerOrAdmin,
     params: byId,
-    query: z.object({
-      status: z.optional(deliveryStatus),
-      event: z.optional(eventType),
-      __count: listQuery.__count,
-      __offset: listQuery.__offset,
-      __after: longListQuery.__after,
-    }),
+    query: deliveriesQuery,
     reply: z.array(webhookDelivery),
     meta: longListMeta,
   },

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { time } from '../fields.ts';
 
-/** Applications that a role can belong to. */
-export const roleApp = z.enum(['dupont', 'auth', 'masternode', 'slb']);
+/** One of `roleApplications`, or the name of an application of the installation. */
+export const roleApp = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Two to 40 letters a to z, digits and underscores'));
 
 /** A role: a named set of permissions, of one organization or of the platform. */
 export const role = z.object({

@@ -13,6 +13,8 @@ export const user = z.object({
   name: z.string(),
   username: z.nullable(z.string()),
   email: z.string(),
+  /** A mail server refused this address for good; missing otherwise. */
+  email_refused: z.optional(z.boolean()),
   phone: z.nullable(z.string()),
   status: userStatus,
   is_deleted: z.boolean(),

@@ -116,6 +116,7 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
       toasts.success(words.resent);
     } catch (error) {
       setFailed(errorText(say, error));
+      toasts.error(errorText(say, error), true);
     }
   };
   return (

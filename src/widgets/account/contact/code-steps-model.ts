@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { RESEND_PAUSE } from '../../../core/contract/limits.ts';
+import { normalizeCode } from '../../../core/validation/code.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
 import type { Say } from '../../../core/languages/words.ts';
@@ -114,7 +115,7 @@ export class CodeStepsModel {
 
   /** @throws the service's error; the typed code stays */
   async confirm({ code }: { code: string }): Promise<void> {
-    await this.#options.confirm(code.trim());
+    await this.#options.confirm(normalizeCode(code));
   }
 
   /** Goes back to the first step and keeps the target. */

@@ -1,3 +1,4 @@
+import { addressKey, typedAddress } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { useWidget } from '../../react/widget.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
@@ -22,7 +23,7 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
   const reached = async (email: string) => {
     if (!platform.attention.visible() || !platform.attention.online()) return false;
     await user.reload();
-    return user.data.peek()?.email.toLowerCase() === email.toLowerCase();
+    return addressKey(user.data.peek()?.email ?? '') === addressKey(email);
   };
   return (
     <CodeDialog
@@ -33,8 +34,8 @@ export default function EmailDialog({ onClose }: AccountDialogProps) {
       sendLabel={words.sendInstructions}
       done={words.emailChanged}
       names={{ target: 'email', code: 'hash' }}
-      check={(email) => (isEmail(email) ? null : rules.email)}
-      send={(email) => client.request('POST /email/reset', { body: { email } })}
+      check={(email) => (isEmail(typedAddress(email)) ? null : rules.email)}
+      send={(email) => client.request('POST /email/reset', { body: { email: typedAddress(email) } })}
       confirm={confirm}
       reached={reached}
       field={<EmailField name="target" label={words.newEmail} live autoFocus />}

@@ -1,4 +1,4 @@
-import { isPhone } from '../../../core/validation/phone.ts';
+import { hasTrunkPrefix, isPhone, normalizePhone } from '../../../core/validation/phone.ts';
 import { useWidget } from '../../react/widget.ts';
 import { PhoneField } from '../../ui/fields/phone-field.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
@@ -22,8 +22,10 @@ export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProp
       sendLabel={words.sendCode}
       done={accountTexts.saved}
       names={{ target: 'phone', code: 'code' }}
-      check={(phone) => (isPhone(phone) ? null : rules.phone)}
-      send={(phone) => client.request('PUT /user/{id}/phone', { params: { id }, body: { phone } })}
+      check={(phone) => (isPhone(phone) ? null : hasTrunkPrefix(phone) ? rules.phonePrefix : rules.phone)}
+      send={(phone) =>
+        client.request('PUT /user/{id}/phone', { params: { id }, body: { phone: normalizePhone(phone) } })
+      }
       confirm={(code) => client.request('POST /user/{id}/phone/confirm', { params: { id }, body: { code } })}
       field={<PhoneField name="target" label={words.newPhone} autoFocus />}
       onClose={onClose}

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { codeOf } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useObjectUrl, useOwnAvatar } from '../../react/own-avatar.ts';
 import { useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
 import { AvatarField } from '../../ui/fields/files/avatar-field.tsx';
 import { InfoIcon } from '../../ui/basics/icons.tsx';
 import type { ProfileModel } from './profile-model.ts';
@@ -19,15 +18,11 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 export function AvatarPicker({ user, model }: { user: User; model: ProfileModel }) {
   const words = useWords(accountWords);
   const say = useSay();
-  const { emit } = useWidget();
   const { src, error } = useOwnAvatar();
   const pending = useSignal(model.avatar);
   const preview = useObjectUrl(pending.kind === 'new' ? pending.picture : null);
   const [file, setFile] = useState<File | null>(null);
   const [unreadable, setUnreadable] = useState(false);
-  useEffect(() => {
-    if (error !== undefined) emit('error', { id: 'account', code: codeOf(error), message: errorText(say, error) });
-  }, [error, say, emit]);
   const choose = (chosen: File | null) => {
     setUnreadable(false);
     setFile(chosen);
@@ -43,6 +38,8 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
         src={shown}
         paste
         hint={words.avatarHint}
+        // Only the crop is sent, which is small.
+        maxBytes={Infinity}
         error={unreadable ? words.unreadable : null}
         onChange={choose}
         onRemove={() => model.removeAvatar()}

@@ -3,7 +3,7 @@ import { Button } from '../../ui/basics/buttons.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import styles from './crop-dialog.css';
-import { cropped, dragged, drawCrop, FULL, MAX_ZOOM, zoomed, type Crop } from './crop.ts';
+import { cropped, dragged, drawCrop, FULL, MAX_ZOOM, pictureOf, zoomed, type Crop } from './crop.ts';
 import { dialogWords, words as accountWords } from '../words.ts';
 import { useWords } from '../../react/use-words.ts';
 
@@ -26,7 +26,7 @@ export default function CropDialog({ file, onCropped, onUnreadable, onClose }: C
   const held = useRef<{ x: number; y: number } | null>(null);
   useEffect(() => {
     let gone = false;
-    createImageBitmap(file).then(
+    pictureOf(file).then(
       (made) => (gone ? made.close() : setPicture(made)),
       () => gone || unreadable.current(),
     );

@@ -29,8 +29,8 @@ export function cropSquare(
  */
 export function dragged(size: { width: number; height: number }, crop: Crop, by: { x: number; y: number }): Crop {
   const { left, top, edge } = cropSquare(size, crop);
-  const position = (at: number, move: number, room: number) =>
-    room <= 0 ? 0.5 : within((at - move * edge) / room, 0, 1);
+  const position = (at: number, move: number, space: number) =>
+    space <= 0 ? 0.5 : within((at - move * edge) / space, 0, 1);
   return { ...crop, x: position(left, by.x, size.width - edge), y: position(top, by.y, size.height - edge) };
 }
 
@@ -39,12 +39,30 @@ export function zoomed(size: { width: number; height: number }, crop: Crop, zoom
   const { left, top, edge } = cropSquare(size, crop);
   const next = Math.min(size.width, size.height) / within(zoom, 1, MAX_ZOOM);
   const shift = (edge - next) / 2;
-  const position = (at: number, room: number) => (room <= 0 ? 0.5 : within((at + shift) / room, 0, 1));
+  const position = (at: number, space: number) => (space <= 0 ? 0.5 : within((at + shift) / space, 0, 1));
   return {
     zoom: within(zoom, 1, MAX_ZOOM),
     x: position(left, size.width - next),
     y: position(top, size.height - next),
   };
+}
+
+/** Longest edge in pixels that is drawn with each move; photos of phones are larger. */
+const LONGEST = 4096;
+
+/**
+ * Reads a picture, turned as its camera says (EXIF). One with more pixels than moving it takes is made smaller.
+ * @throws DOMException if the browser cannot read it
+ */
+export async function pictureOf(file: Blob): Promise<ImageBitmap> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const { width, height } = picture;
+  const scale = LONGEST / Math.max(width, height);
+  if (scale >= 1) return picture;
+  const size = { resizeWidth: Math.round(width * scale), resizeHeight: Math.round(height * scale) };
+  const smaller = await createImageBitmap(picture, { ...size, resizeQuality: 'high' });
+  picture.close();
+  return smaller;
 }
 
 /** Draws the crop onto the whole canvas. */

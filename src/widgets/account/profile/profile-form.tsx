@@ -92,7 +92,7 @@ function useLeaveQuestion(unsaved: boolean, save: () => Promise<boolean>) {
     answer.current?.(false);
     setAsking(false);
   };
-  // The question closes at once: what the service rejects gets the focus, and nothing behind a dialog can.
+  // The question closes before the reply: a field that the service rejects gets the focus, which a dialog would keep.
   const saveFirst = () => {
     const leave = answer.current;
     answer.current = undefined;

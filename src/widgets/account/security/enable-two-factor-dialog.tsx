@@ -12,7 +12,7 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import styles from './enable-two-factor-dialog.css';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';
-import { UsernameField } from '../username-field.tsx';
+import { UsernameField } from '../../ui/fields/username-field.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 

@@ -1,25 +1,23 @@
 import { useState } from 'react';
 import { isIamError } from '../../../core/errors/guards.ts';
 import { useSignal } from '../../react/signals.ts';
-import { useWidget } from '../../react/widget.ts';
 import { useDraft } from '../../session/use-draft.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { CredentialDialog } from '../../ui/forms/credential-dialog.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
-import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
-import type { NewPasskey, Passkey, PasskeysModel } from './security-models.ts';
-import { UsernameField } from '../username-field.tsx';
-import { dialogWords, securityWords, words as accountWords } from '../words.ts';
+import type { Passkey, PasskeysModel } from './security-models.ts';
+import { securityWords, words as accountWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
-type Values = NewPasskey;
+interface Values {
+  name: string;
+}
 
-/** Adds a passkey after the password and, if two-factor is on, a code; or gives one another name. */
+/** Adds a passkey, or gives one another name. */
 export default function PasskeyDialog({
   model,
   passkey,
@@ -29,24 +27,17 @@ export default function PasskeyDialog({
   passkey: Passkey | null;
   onClose(): void;
 }) {
-  const dialogTexts = useWords(dialogWords);
   const words = useWords(securityWords);
   const accountTexts = useWords(accountWords);
   const say = useSay();
   const toasts = useToasts();
-  const { session } = useWidget();
-  const user = useSignal(session.user.data);
-  const email = user?.email ?? '';
-  const needsCode = !passkey && user?.two_factor_policy === 'enabled';
   const validate = ({ name }: Values) => (passkey && !name.trim() ? { name: [words.emptyName] } : {});
-  const [form] = useState(
-    () => new FormModel<Values>(say, { password: '', google_token: '', name: passkey?.name ?? '' }, { validate }),
-  );
-  useDraft(form, 'passkey', passkey ?? undefined, withoutSecrets);
+  const [form] = useState(() => new FormModel<Values>(say, { name: passkey?.name ?? '' }, { validate }));
+  useDraft(form, 'passkey', passkey ?? undefined);
   const busy = useSignal(form.busy);
   const save = async (values: Values) => {
     if (passkey) await model.rename(passkey, values.name.trim());
-    else await model.add(values).catch((error: unknown) => explain(say, error));
+    else await model.add(values.name).catch((error: unknown) => explain(say, error));
     toasts.success(passkey ? words.passkeyRenamed : words.passkeyAdded);
     onClose();
   };
@@ -60,17 +51,12 @@ export default function PasskeyDialog({
       description={passkey ? undefined : words.passkeyLead}
     >
       <Form model={form} onSubmit={save}>
-        {!passkey && <UsernameField value={email} />}
-        {!passkey && <PasswordField name="password" label={dialogTexts.password} reveal autoFocus />}
-        {needsCode && (
-          <OneTimeCode name="google_token" label={dialogTexts.twoFactorCode} hint={dialogTexts.anyCodeHint} />
-        )}
         <TextField
           name="name"
           label={words.passkeyName}
           hint={passkey ? undefined : words.passkeyNameHint}
           autoComplete="off"
-          autoFocus={passkey !== null}
+          autoFocus
         />
         <FormActions>
           <Button onClick={onClose} disabled={busy}>
@@ -82,9 +68,6 @@ export default function PasskeyDialog({
     </CredentialDialog>
   );
 }
-
-/** Passwords and codes are not kept. */
-const withoutSecrets = (values: Values): Values => ({ ...values, password: '', google_token: '' });
 
 /** The browser's errors as messages (WebAuthn Level 3, create a new credential). */
 function explain(say: Say, error: unknown): never {

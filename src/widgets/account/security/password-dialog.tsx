@@ -59,12 +59,12 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
       submit={<Submit>{accountTexts.save}</Submit>}
     >
       {asksOld && (
-        <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" autoFocus />
+        <PasswordField name="old_password" label={words.oldPassword} autoComplete="current-password" reveal autoFocus />
       )}
       <NewPasswordField
         name="password"
         label={words.newPassword}
-        reveal
+        reveal={!asksOld}
         autoFocus={!asksOld}
         owner={user}
         missing={missing}

@@ -44,13 +44,6 @@ export class SessionsModel {
   }
 }
 
-/** Input for adding a passkey. */
-export interface NewPasskey {
-  password: string;
-  google_token: string;
-  name: string;
-}
-
 /** The user's passkeys. */
 export class PasskeysModel {
   readonly passkeys: Resource<Passkey[]>;
@@ -71,15 +64,14 @@ export class PasskeysModel {
 
   /**
    * Creates a passkey on this device and saves it.
-   * @param values.google_token a code if two-factor is enabled, otherwise empty
-   * @param values.name chosen name; the device's name if empty
+   * @param name chosen name; the device's name if empty
    * @throws the service's error, or the browser's if it created none
    */
-  async add({ password, google_token, name }: NewPasskey): Promise<void> {
+  async add(name: string): Promise<void> {
     const { client } = this.#session;
     const { data } = await client.request('POST /user/{id}/passkeys/options', {
       params: { id: this.#id },
-      body: { password, ...(google_token && { google_token }) },
+      body: {},
     });
     const [made] = data;
     if (!made) return;

@@ -1,3 +1,4 @@
+import { normalizeCode } from '../../../core/validation/code.ts';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../../core/session/session.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
@@ -45,7 +46,7 @@ export class EnableTwoFactorModel {
   async enable({ google_token }: { google_token: string }): Promise<void> {
     const { data } = await this.#session.client.request('POST /user/{id}/tfa/enable', {
       params: { id: this.#userId },
-      body: { password: this.#password, google_token },
+      body: { password: this.#password, google_token: normalizeCode(google_token) },
     });
     this.#password = '';
     this.passwordForm.reset();
@@ -63,8 +64,9 @@ export class EnableTwoFactorModel {
 export async function disableTwoFactor(
   session: Session,
   userId: number,
-  body: { password: string; google_token: string },
+  { password, google_token }: { password: string; google_token: string },
 ): Promise<void> {
+  const body = { password, google_token: normalizeCode(google_token) };
   await session.client.request('POST /user/{id}/tfa/disable', { params: { id: userId }, body });
   await session.renew();
 }
@@ -73,8 +75,9 @@ export async function disableTwoFactor(
 export async function renewRecoveryCodes(
   session: Session,
   userId: number,
-  body: { password: string; google_token: string },
+  { password, google_token }: { password: string; google_token: string },
 ): Promise<readonly string[]> {
+  const body = { password, google_token: normalizeCode(google_token) };
   const { data } = await session.client.request('POST /user/{id}/tfa/recovery_codes', { params: { id: userId }, body });
   return data[0]?.recovery_codes ?? [];
 }

@@ -15,6 +15,7 @@ import { Table } from '../../ui/data/tables/table.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
 import { ActivityModel, type Entry } from './activity-model.ts';
+import { knownTitle, matrixWords } from '../roles/permission-words.ts';
 import { PeriodField } from './period-field.tsx';
 import styles from './activity-log.css';
 import { activityWords } from './words.ts';
@@ -31,6 +32,7 @@ export interface ActivityLogProps {
 /** An audit log with its filter and CSV export. */
 export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const words = useWords(activityWords);
+  const matrix = useWords(matrixWords);
   const say = useSay();
   useKit(tableStyles);
   useKit(styles);
@@ -42,6 +44,10 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const downloading = useSignal(model.downloading);
   const { area, period } = useSignal(model.list.query);
   const shown = useSignal(model.list.shown);
+  const applications = (useSignal(model.applications.data) ?? []).map(({ name, title }) => ({
+    value: name,
+    label: title || knownTitle(matrix, name),
+  }));
   const download = async () => {
     const file = await model.file();
     if (file) saveFile(element.ownerDocument, file, `activity-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -56,7 +62,7 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
           label={words.kind}
           labelHidden
           size="md"
-          options={namedOptions(words.kinds)}
+          options={[...namedOptions(words.kinds), ...applications]}
           value={area || 'all'}
           onChange={(kind) => void model.filter({ area: kind === 'all' ? '' : kind })}
         />

@@ -3,12 +3,16 @@ import type { Item } from '../../../core/contract/types.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { List, pageOf, pageQuery } from '../../../core/state/list.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import { Resource } from '../../../core/state/resource.ts';
 import { momentsOf, type Period } from './period.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
 /** An entry of the audit log: actor, action, target, time and IP address. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
+
+/** The permission that an application as a whole has, such as `logistics.*`. */
+const WHOLE = /^([a-z0-9_]+)\.\*$/;
 
 /** Rows per page. */
 const PAGE = 20;
@@ -28,6 +32,8 @@ export class ActivityModel {
   /** Whether the file is being fetched. */
   readonly downloading: ReadonlySignal<boolean> = this.#downloading;
   readonly #session: Session;
+  /** The applications that add entries of their own: nothing about the platform itself. */
+  readonly applications: Resource<{ name: string; title: string }[]>;
   readonly #id: number | null;
   readonly #toasts: Pick<Toasts, 'error'>;
 
@@ -51,16 +57,27 @@ export class ActivityModel {
         );
       },
     });
+    this.applications = new Resource(async (signal) => {
+      if (organizationId === null) return [];
+      const { data } = await session.client.request('GET /possible_permissions', { signal });
+      return data.flatMap(({ resource, title }) => {
+        const name = WHOLE.exec(resource)?.[1];
+        return name === undefined || name === 'auth' ? [] : [{ name, title }];
+      });
+    });
   }
 
   start(): void {
+    void this.applications.load();
     void this.refresh();
   }
 
   stop(): void {
+    this.applications.clear();
     this.list.stop();
   }
 
+  /** @param change.area an area of the service or the name of an application */
   filter(change: Partial<ActivityFilter>): Promise<void> {
     return this.list.filter(change);
   }

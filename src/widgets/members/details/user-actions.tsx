@@ -3,15 +3,12 @@ import type { User } from '../../../core/contract/entities/user.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
-import { Button, IconButton } from '../../ui/basics/buttons.tsx';
-import { MoreIcon } from '../../ui/basics/icons-rows.tsx';
-import { LazyMenu, type LazyTriggerProps } from '../../ui/overlays/lazy-menu.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
-import { detailsWords } from './details-words.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
@@ -25,14 +22,9 @@ export interface UserActionsProps {
   onLeft: () => void;
 }
 
-const more = (say: Say, props: LazyTriggerProps) => (
-  <IconButton {...props} size="sm" variant="secondary" label={say(detailsWords).moreActions} icon={<MoreIcon />} />
-);
-
-/** The actions on a user: those that apply as buttons, the others in a menu, each with its reason. */
+/** The actions on a user, each a button; one that does not apply is disabled and gives its reason. */
 export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps) {
   const actionTexts = useWords(actionWords);
-  const words = useWords(detailsWords);
   const say = useSay();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
@@ -59,25 +51,17 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
   const actions = memberActions
     .filter((action) => isShown(action, flags))
     .map((action) => ({ action, reason: whyNot(say, action, user, me, flags) }));
-  const others = actions.flatMap(({ action, reason }) =>
-    reason === null || action === busy ? [] : [{ id: action, title: actionTexts.label[action], reason }],
-  );
   return (
     <>
-      {actions
-        .filter(({ action, reason }) => reason === null || action === busy)
-        .map(({ action }) => (
-          <Button
-            key={action}
-            size="sm"
-            variant={action === 'suspend' ? 'danger' : 'secondary'}
-            busy={busy === action}
-            onClick={() => begin(action)}
-          >
-            {actionTexts.label[action]}
-          </Button>
-        ))}
-      {others.length > 0 && <LazyMenu label={words.moreActions} items={others} trigger={(props) => more(say, props)} />}
+      {actions.map(({ action, reason }) => (
+        <DisabledWithReason key={action} reason={action === busy ? null : reason} onAct={() => begin(action)}>
+          {(props) => (
+            <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'} busy={busy === action}>
+              {actionTexts.label[action]}
+            </Button>
+          )}
+        </DisabledWithReason>
+      ))}
       {asked && (
         <LazyDialog onClose={() => setAsked(null)}>
           <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />

@@ -14,6 +14,7 @@ import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
 import { roleReceiver } from './add-role-draft.ts';
+import { words as membersWords } from '../words.ts';
 import { detailsWords } from './details-words.ts';
 import styles from './details.css';
 import type { MemberChanges } from './member-changes.ts';
@@ -53,7 +54,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
         <DetailsList
           items={[
             { term: words.organization, value: user.organization?.name && <bdi>{user.organization.name}</bdi> },
-            { term: words.email, value: <Email address={user.email} /> },
+            { term: words.email, value: <Email address={user.email} isRefused={user.email_refused} /> },
             { term: words.phone, value: user.phone && <bdi dir="ltr">{user.phone}</bdi> },
             { term: words.lastActive, value: lastActive },
           ]}
@@ -97,12 +98,16 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
   );
 }
 
-function Email({ address }: { address: string }) {
+function Email({ address, isRefused }: { address: string; isRefused: boolean | undefined }) {
   const words = useWords(detailsWords);
+  const shared = useWords(membersWords);
   return (
-    <span className="iam-user-email">
-      <EmailText address={address} />
-      <CopyButton value={address} label={words.copyEmail} />
-    </span>
+    <>
+      <span className="iam-user-email">
+        <EmailText address={address} />
+        <CopyButton value={address} label={words.copyEmail} />
+      </span>
+      {isRefused && <span className="iam-user-refused">{shared.emailRefused}</span>}
+    </>
   );
 }

@@ -46,7 +46,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
         <table className="iam-user-roles" aria-label={words.userRoles}>
           <thead>
             <tr>
-              <th scope="col">{words.role}</th>
+              <th scope="col">{words.roleName}</th>
               <th scope="col">{words.description}</th>
               <th scope="col">
                 <span className="iam-visually-hidden">{words.actions}</span>

@@ -1,9 +1,11 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
 import type { Client } from '../../../core/http/client.ts';
+import { addressKey } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import { AddressFinder, CsvReader } from './csv.ts';
+import { AddressTable, isRecipientLine, type AddressColumn } from './address-table.ts';
+import { CsvReader, LineReader } from './csv.ts';
 import { inviteWords } from './invite-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Say } from '../../../core/languages/words.ts';
@@ -16,7 +18,7 @@ export type RowState = 'waiting' | 'ready' | 'invited' | 'rejected';
 
 /** A row of the list with its result. */
 export interface BulkRow {
-  /** Counted from 1, without the header. */
+  /** Counted from 1. */
   line: number;
   email: string;
   state: RowState;
@@ -36,6 +38,12 @@ export class BulkInviteModel {
   readonly #done = signal(0);
   /** Rows completed in the running step. */
   readonly done: ReadonlySignal<number> = this.#done;
+  readonly #table = signal<AddressTable | null>(null);
+  readonly #column = signal<number | null>(null);
+  /** The column that the emails are taken from; null for any. */
+  readonly column: ReadonlySignal<number | null> = this.#column;
+  /** The columns to choose from; none if the list has no columns. */
+  readonly columns: ReadonlySignal<readonly AddressColumn[]> = computed(() => this.#table.value?.columns ?? []);
   readonly #client: Client;
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -56,37 +64,51 @@ export class BulkInviteModel {
   /** Reads a list. Invalid and duplicate emails are rejected at once; a file that cannot be read is reported. */
   async read(chunks: AsyncIterable<string>): Promise<void> {
     this.#begin('reading');
-    const reader = new CsvReader();
-    const finder = new AddressFinder();
-    const seen = new Set<string>();
-    const rows: BulkRow[] = [];
-    const take = (found: string[][]) => {
-      for (const fields of found) {
-        const email = finder.find(fields);
-        if (email === null) continue;
-        const twice = seen.has(email.toLowerCase());
-        seen.add(email.toLowerCase());
-        const message = !isEmail(email) ? this.#say(ruleWords).email : twice ? this.#say(inviteWords).duplicate : '';
-        rows.push({ line: rows.length + 1, email, state: message ? 'rejected' : 'waiting', message });
-      }
-    };
     const { signal: stopped } = this.#abort;
+    const rows: string[][] = [];
+    let reader: LineReader | CsvReader | undefined;
     try {
       for await (const text of chunks) {
         if (stopped.aborted) return this.clear();
-        take(reader.push(text));
+        if (text === '') continue;
+        reader ??= isRecipientLine(text) ? new LineReader() : new CsvReader();
+        rows.push(...reader.push(text));
         this.#done.value = rows.length;
       }
     } catch {
       this.#toasts.error(this.#say(inviteWords).unreadable);
       return this.clear();
     }
-    take(reader.end());
+    rows.push(...(reader?.end() ?? []));
+    const table = new AddressTable(rows);
     batch(() => {
+      this.#table.value = table;
+      this.#phase.value = 'empty';
+      this.choose(table.guessed);
+    });
+    if (this.#rows.peek().length === 0) this.#toasts.error(this.#say(inviteWords).noRows);
+  }
+
+  /** Takes the emails from another column, as long as nobody was invited; null for all columns. */
+  choose(column: number | null): void {
+    const phase = this.#phase.peek();
+    if (phase !== 'empty' && phase !== 'checked') return;
+    const seen = new Set<string>();
+    const rows = (this.#table.peek()?.addresses(column) ?? []).map((email, at): BulkRow => {
+      const key = addressKey(email);
+      const message = !isEmail(email)
+        ? this.#say(ruleWords).email
+        : seen.has(key)
+          ? this.#say(inviteWords).duplicate
+          : '';
+      seen.add(key);
+      return { line: at + 1, email, state: message ? 'rejected' : 'waiting', message };
+    });
+    batch(() => {
+      this.#column.value = column;
       this.#rows.value = rows;
       this.#phase.value = 'empty';
     });
-    if (rows.length === 0) this.#toasts.error(this.#say(inviteWords).noRows);
   }
 
   /** Asks the service for each row's result without inviting anybody. */
@@ -116,6 +138,7 @@ export class BulkInviteModel {
   clear(): void {
     this.#abort.abort();
     batch(() => {
+      this.#table.value = null;
       this.#rows.value = [];
       this.#phase.value = 'empty';
     });

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useOrganizationDraft } from '../../ui/forms/organization-drafts.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
+import { Select } from '../../ui/fields/choices/select.tsx';
+import { chunksOf } from './file-text.ts';
 import { FileField } from '../../ui/fields/files/file-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { InfoIcon } from '../../ui/basics/icons.tsx';
@@ -21,6 +24,8 @@ import { words as membersWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 
 const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', rejected: 'red' };
+/** Takes emails from any column. */
+const ALL = 'all';
 /** Maximum characters to paste; a longer list must be a file. */
 const PASTE_LIMIT = 2_000_000;
 
@@ -56,6 +61,10 @@ export function BulkInvite({
   const rows = useSignal(model.rows);
   const phase = useSignal(model.phase);
   const done = useSignal(model.done);
+  const move = useOrganizationDraft(rows.length > 0);
+  const labelOf = (name: string, example: string) => (example === '' ? name : words.columnName(name, example));
+  const columns = useSignal(model.columns);
+  const column = useSignal(model.column);
   const [pasted, setPasted] = useState(before?.pasted ?? '');
   const draft = useRef<ListDraft>(undefined);
   useEffect(() => {
@@ -77,6 +86,11 @@ export function BulkInvite({
     if (sent.length === 0) return;
     emit('user-invited', { emails: sent.map(({ email }) => email) });
     onInvited();
+  };
+  // A column that was only guessed is shown first.
+  const checkPasted = async () => {
+    await model.read(once(pasted));
+    if (model.columns.peek().length === 0) await model.check(ids());
   };
   const all = phase === 'inviting' ? ready + done : waiting + done;
   const label =
@@ -108,6 +122,23 @@ export function BulkInvite({
         </>
       ) : (
         <>
+          {columns.length > 0 && (
+            <Select
+              name="column"
+              label={words.column}
+              hint={words.columnHint}
+              disabled={phase !== 'empty' && phase !== 'checked'}
+              value={column === null ? ALL : String(column)}
+              onChange={(value) => model.choose(value === ALL ? null : Number(value))}
+              options={[
+                { value: ALL, label: words.allColumns },
+                ...columns.map(({ index, name, example }) => ({
+                  value: String(index),
+                  label: labelOf(name || words.columnNumber(index + 1), example),
+                })),
+              ]}
+            />
+          )}
           <div className="iam-invite-counts" role="status">
             <Badge>{words.total(rows.length)}</Badge>
             {ready > 0 && <Badge tone="info">{words.ready(ready)}</Badge>}
@@ -175,8 +206,8 @@ export function BulkInvite({
         {rows.length === 0 && (
           <Button
             variant="primary"
-            disabled={pasted.trim() === '' || running || roles.length === 0}
-            onClick={() => void model.read(once(pasted)).then(() => model.check(ids()))}
+            disabled={pasted.trim() === '' || running || roles.length === 0 || move !== null}
+            onClick={() => void checkPasted()}
           >
             {words.check}
           </Button>
@@ -184,21 +215,25 @@ export function BulkInvite({
         {rows.length > 0 && phase === 'empty' && (
           <Button
             variant="primary"
-            disabled={roles.length === 0 || waiting === 0}
+            disabled={roles.length === 0 || waiting === 0 || move !== null}
             onClick={() => void model.check(ids())}
           >
             {words.check}
           </Button>
         )}
         {phase === 'stopped' && (
-          <Button variant="primary" disabled={roles.length === 0} onClick={() => void invite(() => model.goOn(ids()))}>
+          <Button
+            variant="primary"
+            disabled={roles.length === 0 || move !== null}
+            onClick={() => void invite(() => model.goOn(ids()))}
+          >
             {words.goOn}
           </Button>
         )}
         {phase === 'checked' && (
           <Button
             variant="primary"
-            disabled={ready === 0 || roles.length === 0}
+            disabled={ready === 0 || roles.length === 0 || move !== null}
             onClick={() => void invite(() => model.invite(ids()))}
           >
             {words.inviteReady(ready)}
@@ -211,14 +246,4 @@ export function BulkInvite({
 
 async function* once(text: string): AsyncGenerator<string> {
   yield text;
-}
-
-/** Reads a file's text in pieces, so that the page stays responsive during a large file. */
-async function* chunksOf(file: File): AsyncGenerator<string> {
-  const reader = file.stream().pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    yield value;
-  }
 }

@@ -1,36 +1,52 @@
+const SEPARATORS = [',', ';', '\t'];
+/** Characters after which a first line without an end is read like any other. */
+const LONGEST_FIRST_LINE = 65_536;
+
 /**
  * Reads comma-separated values in pieces, for files of any size (RFC 4180; semicolons and tabs work as separators too).
- * Quoted fields may contain separators and line breaks; a byte order mark is skipped.
+ * Quoted fields may contain separators and line breaks; a byte order mark and Excel's line `sep=;` are skipped.
  */
 export class CsvReader {
   #field = '';
   #row: string[] = [];
   #quoted = false;
   #afterQuote = false;
-  #first = true;
+  /** The text until the first line has ended; undefined after that. */
+  #head: string | undefined = '';
   #separator: string | undefined;
 
   /** @returns the rows completed so far */
   push(text: string): string[][] {
+    if (this.#head === undefined) return this.#read(text);
+    this.#head += text;
+    return /\S.*[\r\n]./s.test(this.#head) || this.#head.length > LONGEST_FIRST_LINE ? this.#begin(this.#head) : [];
+  }
+
+  /** @returns the last rows, if the text did not end with a line break */
+  end(): string[][] {
+    const rows = this.#begin(this.#head ?? '');
+    this.#endRow(rows);
+    return rows;
+  }
+
+  /** The first line decides about the separator: by its name, else by the number of times that it occurs. */
+  #begin(head: string): string[][] {
+    this.#head = undefined;
+    const [, named, rest] = /^\uFEFF?sep=(.)(?:\r\n|\r|\n)?(.*)$/is.exec(head) ?? [];
+    const text = rest ?? head.replace(/^\uFEFF/, '');
+    this.#separator ??= named ?? mostFrequent(text.trimStart());
+    return this.#read(text);
+  }
+
+  #read(text: string): string[][] {
     const rows: string[][] = [];
-    let from = 0;
-    if (this.#first && text.startsWith('\uFEFF')) from = 1;
-    if (text) this.#first = false;
-    for (let at = from; at < text.length; at += 1) {
-      const char = text[at] as string;
+    for (const char of text) {
       if (this.#quoted) this.#inQuotes(char);
       else if (char === '"' && (this.#field === '' || this.#afterQuote)) this.#open();
       else if (char === '\n' || char === '\r') this.#endRow(rows);
       else if (this.#separates(char)) this.#endField();
       else this.#field += char;
     }
-    return rows;
-  }
-
-  /** @returns the last row, if the text did not end with a line break */
-  end(): string[][] {
-    const rows: string[][] = [];
-    this.#endRow(rows);
     return rows;
   }
 
@@ -51,7 +67,7 @@ export class CsvReader {
   /** The first separator found applies to the whole file. */
   #separates(char: string): boolean {
     if (this.#separator !== undefined) return char === this.#separator;
-    if (char !== ',' && char !== ';' && char !== '\t') return false;
+    if (!SEPARATORS.includes(char)) return false;
     this.#separator = char;
     return true;
   }
@@ -71,27 +87,26 @@ export class CsvReader {
   }
 }
 
-const HEADER = /^e-?mail( ?address)?$|^address$/i;
+/** Reads lines of recipients in pieces, each line a row of one field. */
+export class LineReader {
+  #rest = '';
 
-/**
- * Finds the emails in rows: in the column named by the header, otherwise in the first field with an at sign. A row
- * without one still counts, by its first field, so that it is reported and not lost.
- */
-export class AddressFinder {
-  #column: number | undefined;
-  #begun = false;
-
-  /** @returns the email of a row; null for the header */
-  find(row: readonly string[]): string | null {
-    if (!this.#begun) {
-      this.#begun = true;
-      const named = row.findIndex((field) => HEADER.test(field));
-      if (named >= 0) {
-        this.#column = named;
-        return null;
-      }
-    }
-    if (this.#column !== undefined) return row[this.#column] ?? '';
-    return row.find((field) => field.includes('@')) ?? row[0] ?? '';
+  /** @returns the rows completed so far */
+  push(text: string): string[][] {
+    const lines = (this.#rest + text).split(/[\r\n]+/);
+    this.#rest = lines.pop() ?? '';
+    return lines.filter((line) => line.trim() !== '').map((line) => [line]);
   }
+
+  /** @returns the last row, if the text did not end with a line break */
+  end(): string[][] {
+    return this.push('\n');
+  }
+}
+
+function mostFrequent(text: string): string | undefined {
+  const line = text.replace(/"(?:[^"]|"")*"?/g, '').split(/[\r\n]/, 1)[0] ?? '';
+  const times = (separator: string) => line.split(separator).length;
+  const [most] = SEPARATORS.filter((one) => times(one) > 1).sort((a, b) => times(b) - times(a));
+  return most;
 }

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { addressKey } from '../../../core/validation/address.ts';
+import { isRecipientOpen, splitRecipients } from '../../../core/validation/recipients.ts';
+import { splitTags, type TagSyntax } from '../../ui/fields/choices/tags.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
@@ -23,6 +26,13 @@ import styles from '../dialogs.css';
 import { words as membersWords } from '../words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
+
+/** Recipients as mail programs copy them, each an entry. */
+const recipients: TagSyntax = {
+  split: (text) => splitRecipients(text).flatMap(splitTags),
+  isOpen: isRecipientOpen,
+  keyOf: addressKey,
+};
 
 const BulkInvite = lazy(async () => ({ default: (await import('./bulk-invite.tsx')).BulkInvite }));
 
@@ -107,6 +117,7 @@ function Few({
         hint={words.emailsHint}
         inputMode="email"
         isInvalid={(tag) => !isEmail(tag)}
+        syntax={recipients}
         {...(complaint && { error: complaint })}
       />
       <RolesField name="roles" organizationId={organizationId} catalog={catalog} />

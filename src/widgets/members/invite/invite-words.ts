@@ -24,7 +24,12 @@ export const inviteWords = defineWords('members/invite/invite', {
 
   file: 'CSV file',
   paste: 'Or paste the rows',
-  pasteHint: 'One person per line. We find the email column.',
+  pasteHint: 'One person per line, or recipients as your mail program copies them.',
+  column: 'Column with the emails',
+  columnHint: 'Nothing is sent before you choose ‘Check the list’.',
+  allColumns: 'Any column',
+  columnNumber: (position: number) => `Column ${position}`,
+  columnName: (name: string, example: string) => `${name} (${example})`,
   check: 'Check the list',
   checking: (done: number, all: number) => `Checking ${done.toLocaleString('en')} of ${all.toLocaleString('en')}…`,
   inviting: (done: number, all: number) => `Inviting ${done.toLocaleString('en')} of ${all.toLocaleString('en')}…`,

@@ -6,14 +6,20 @@ import { Segmented } from '../../ui/data/segmented.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { useWords } from '../../react/use-words.ts';
 import styles from './permission-matrix.css';
-import { areaText, matrixWords, permissionGroups } from './permission-words.ts';
+import { matrixWords } from './permission-words.ts';
 import {
+  applicationOf,
+  applicationTitle,
+  groupName,
+  groupsOf,
+  isIncluded,
   isWriteOnly,
   levelName,
   levelOf,
   levelsOf,
   neededFor,
   resourcesOf,
+  rowText,
   searchRows,
   withLevel,
   type Level,
@@ -84,21 +90,27 @@ function Matrix({ rows, granted, grantable = () => true, onChange }: MatrixProps
                 <th scope="col">{words.access}</th>
               </tr>
             </thead>
-            {permissionGroups.map((group) => {
-              const inGroup = found.filter((row) => row.group === group);
-              return inGroup.length === 0 ? null : (
-                <tbody key={group}>
-                  <tr className="iam-matrix-group">
-                    <th scope="rowgroup" colSpan={2}>
-                      {words.groups[group]}
-                    </th>
-                  </tr>
-                  {inGroup.map((row) => (
-                    <Row key={row.id} row={row} granted={granted} grantable={grantable} onChange={onChange} />
+            {groupsOf(found).map((group) => (
+              <tbody key={group}>
+                <tr className="iam-matrix-group">
+                  <th scope="rowgroup" colSpan={2}>
+                    <bdi>{groupName(words, rows, group)}</bdi>
+                  </th>
+                </tr>
+                {found
+                  .filter((row) => row.group === group)
+                  .map((row) => (
+                    <Row
+                      key={row.id}
+                      row={row}
+                      rows={rows}
+                      granted={granted}
+                      grantable={grantable}
+                      onChange={onChange}
+                    />
                   ))}
-                </tbody>
-              );
-            })}
+              </tbody>
+            ))}
           </table>
         )}
       </div>
@@ -108,17 +120,20 @@ function Matrix({ rows, granted, grantable = () => true, onChange }: MatrixProps
 
 function Row({
   row,
+  rows,
   granted,
   grantable,
   onChange,
 }: {
   row: PermissionRow;
+  rows: readonly PermissionRow[];
   granted: readonly string[];
   grantable: Grantable;
   onChange: MatrixProps['onChange'];
 }) {
   const words = useWords(matrixWords);
-  const { name, about } = areaText(words, row.id);
+  const { name, about } = rowText(words, rows, row);
+  const application = applicationOf(row);
   const level = levelOf(row, granted);
   const open = (one: Level) => one === level || neededFor(row, one).every(grantable);
   const levels = levelsOf(row);
@@ -136,6 +151,9 @@ function Row({
           )}
         </Tooltip>
         <span className="iam-matrix-about">{about}</span>
+        {application !== null && isIncluded(row, granted) && (
+          <span className="iam-matrix-about">{words.included(applicationTitle(words, rows, application))}</span>
+        )}
         {isWriteOnly(row, granted) && <span className="iam-matrix-about">{words.writeOnly}</span>}
         {why && <span className="iam-matrix-about iam-matrix-why">{why}</span>}
       </th>

@@ -31,6 +31,9 @@ export const matrixWords = defineWords('members/roles/permission', {
   read: 'Read',
   write: 'Write',
   full: 'Full',
+  everything: (application: string) => `Everything in ${application}`,
+  everythingAbout: 'All of its permissions, and those to come',
+  included: (application: string) => `Included in ‘Everything in ${application}’`,
   writeOnly: 'Write without Read',
   notHeld: 'You don’t have this permission yourself.',
   notHeldPartly: 'You can’t grant more than your own permissions.',
@@ -74,6 +77,10 @@ const isKnown = (id: string): id is Area => Object.hasOwn(areaGroups, id);
 /** The plain name and description of an area. An unknown area keeps its raw name. */
 export const areaText = (words: MatrixWords, id: string): AreaText =>
   isKnown(id) ? words.areas[id] : { name: id, about: '' };
+
+/** The title of an application. Its permissions begin with its name. */
+export const knownTitle = (words: MatrixWords, application: string): string =>
+  isKnown(`${application}.*`) ? areaText(words, `${application}.*`).name : application;
 
 /** The group of an area. */
 export const groupOf = (id: string): PermissionGroup => (isKnown(id) ? areaGroups[id] : 'other');

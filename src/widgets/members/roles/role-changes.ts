@@ -1,6 +1,6 @@
 import type { Say } from '../../../core/languages/words.ts';
-import { levelName, levelOf, permissionRows } from './permission-rows.ts';
-import { areaText, matrixWords } from './permission-words.ts';
+import { levelName, levelOf, permissionRows, rowText, type DescribedPermission } from './permission-rows.ts';
+import { matrixWords } from './permission-words.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 
@@ -20,16 +20,18 @@ const texts = ['name', 'app', 'guid', 'description'] as const;
  * The changes that saving a role would make.
  * @param before null for a new role, which lists only its permissions
  * @param resources every existing permission, so that areas are told apart from single permissions
+ * @param described those with texts of applications
  */
 export function roleChanges(
   say: Say,
   before: RoleValues | null,
   after: RoleValues,
   resources: readonly string[],
+  described: readonly DescribedPermission[] = [],
 ): RoleChange[] {
   const words = say(matrixWords);
   const granted = before?.permissions ?? [];
-  const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])]);
+  const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])], described);
   const permissions = rows.flatMap((row): RoleChange[] => {
     const [from, to] = [granted, after.permissions].map((list) => ({
       level: levelOf(row, list),
@@ -37,7 +39,7 @@ export function roleChanges(
     })) as [Held, Held];
     if (from.level === to.level && from.count === to.count) return [];
     const effect = to.count > from.count ? 'grants' : 'revokes';
-    const { name } = areaText(words, row.id);
+    const { name } = rowText(words, rows, row);
     return [{ what: name, from: levelName(words, row, from.level), to: levelName(words, row, to.level), effect }];
   });
   if (!before) return permissions;

@@ -7,7 +7,7 @@ import { ShortText } from '../../ui/data/short-text.tsx';
 import type { Column } from '../../ui/data/tables/table-columns.ts';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
-import { grantedAreas } from './permission-rows.ts';
+import { grantedAreas, type DescribedPermission } from './permission-rows.ts';
 import { matrixWords } from './permission-words.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { roleWords } from './role-words.ts';
@@ -18,6 +18,8 @@ import type { Say } from '../../../core/languages/words.ts';
 interface RoleColumnsOptions {
   flags: PermissionFlags;
   withOrganization: boolean;
+  /** Every permission, with the texts of applications. */
+  described: readonly DescribedPermission[];
   onView: (role: Role) => void;
   onEdit: (role: Role) => void;
   onDelete: (role: Role) => void;
@@ -33,7 +35,7 @@ const DESCRIPTION = [120, 90, 90] as const;
 /** The columns of the table of roles. */
 export function roleColumns(
   say: Say,
-  { flags, withOrganization, onView, ...does }: RoleColumnsOptions,
+  { flags, withOrganization, described, onView, ...does }: RoleColumnsOptions,
 ): Column<Role>[] {
   return [
     {
@@ -66,7 +68,7 @@ export function roleColumns(
       key: 'permissions',
       title: say(roleWords).permissions,
       width: '24%',
-      render: (role) => <Granted role={role} onView={onView} />,
+      render: (role) => <Granted role={role} described={described} onView={onView} />,
     },
     ...(withOrganization
       ? [
@@ -103,9 +105,9 @@ function People({ count }: { count: number | undefined }) {
   return <span aria-label={words.people(count ?? 0)}>{count?.toLocaleString(locale) ?? '—'}</span>;
 }
 
-function Granted({ role, onView }: { role: Role; onView: (role: Role) => void }) {
+function Granted({ role, described, onView }: { role: Role } & Pick<RoleColumnsOptions, 'described' | 'onView'>) {
   const words = useWords(roleWords);
-  const areas = grantedAreas(useWords(matrixWords), role.permissions ?? []);
+  const areas = grantedAreas(useWords(matrixWords), role.permissions ?? [], described);
   const more = areas.length - NAMED;
   const shown = formatList(areas.slice(0, NAMED), useLocale());
   return (

@@ -11,6 +11,7 @@ import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { permissionRows } from './permission-rows.ts';
+import { knownApplication } from './role-applications.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { roleIn } from './built-in-role.ts';
 import styles from './role-dialog.css';
@@ -37,7 +38,7 @@ export function RoleDetailsDialog({ role: given, fetchPermissions, onClose }: Ro
         role.permissions ?? fetchPermissions?.(signal) ?? [],
       ]);
       const names = data.map(({ resource }) => resource).filter((resource) => resource !== OWNER);
-      return { granted, rows: permissionRows([...new Set([...names, ...granted])]) };
+      return { granted, rows: permissionRows([...new Set([...names, ...granted])], data) };
     });
     return { matrix: all, start: () => void all.load(), stop: () => all.clear() };
   });
@@ -57,7 +58,7 @@ export function RoleDetailsDialog({ role: given, fetchPermissions, onClose }: Ro
               term: words.description,
               value: role.description && <bdi>{role.description}</bdi>,
             },
-            { term: words.app, value: words.apps[role.app] },
+            { term: words.app, value: <bdi>{knownApplication(words, role.app) ?? role.app}</bdi> },
             { term: words.guid, value: <bdi dir="ltr">{role.guid}</bdi> },
             ...(role.organization === undefined
               ? []

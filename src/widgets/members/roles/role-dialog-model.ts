@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Role } from '../../../core/contract/entities/role.ts';
 import { isOfPlatform, OWNER } from '../../../core/contract/resources.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
@@ -9,8 +9,10 @@ import { RecordBase } from '../../session/record-base.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
-import type { Option } from '../../ui/fields/choices/options.ts';
-import { permissionRows, type PermissionRow } from './permission-rows.ts';
+import { holdsWords, type Option } from '../../ui/fields/choices/options.ts';
+import { permissionRows, type DescribedPermission, type PermissionRow } from './permission-rows.ts';
+import { matrixWords } from './permission-words.ts';
+import { applicationOptions } from './role-applications.ts';
 import { roleChanges, type RoleChange } from './role-changes.ts';
 import { roleValues, type RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
@@ -20,13 +22,19 @@ import type { Say } from '../../../core/languages/words.ts';
 
 /** Organizations that one search shows. */
 const SHOWN = 20;
+/** The choice of the platform instead of an organization. */
+const PLATFORM = 'platform';
 
 /** Adds or edits a role. */
 export class RoleDialogModel {
   readonly #say: Say;
   readonly form: FormModel<RoleValues>;
-  /** Every area of permissions. */
-  readonly permissions: Resource<PermissionRow[]>;
+  /** Every permission of the installation. */
+  readonly permissions: Resource<DescribedPermission[]>;
+  /** The areas that this role can grant. */
+  readonly rows: ReadonlySignal<readonly PermissionRow[]>;
+  /** What the role can belong to. */
+  readonly applications: ReadonlySignal<readonly Option[]>;
   /** The changes that saving now would make. */
   readonly changes: ReadonlySignal<readonly RoleChange[]>;
   /** The organization chosen initially: the given one, or the only one there is; null if there are several. */
@@ -63,19 +71,28 @@ export class RoleDialogModel {
       }),
     });
     this.base = new RecordBase<Role, RoleValues>(this.form, role, roleValues);
-    const resources = signal<readonly string[]>([]);
-    this.permissions = new Resource(async (abort) => {
-      const { data } = await session.client.request('GET /possible_permissions', { signal: abort });
-      const isPlatforms = role?.organization_id === null;
+    this.permissions = new Resource(
+      async (abort) => (await session.client.request('GET /possible_permissions', { signal: abort })).data,
+    );
+    const resources = computed(() => {
+      const isPlatforms = this.#isPlatforms(this.form.values.value);
       // Ownership is transferred, never granted.
-      resources.value = data
+      return (this.permissions.data.value ?? [])
         .map(({ resource }) => resource)
         .filter((resource) => resource !== OWNER && (isPlatforms || !isOfPlatform(resource)));
-      return permissionRows([...new Set([...resources.peek(), ...(role?.permissions ?? [])])]);
     });
-    this.changes = computed(() =>
-      roleChanges(say, role ? roleValues(this.base.record.value) : null, this.form.values.value, resources.value),
+    this.rows = computed(() =>
+      permissionRows([...new Set([...resources.value, ...(role?.permissions ?? [])])], this.permissions.data.value),
     );
+    this.applications = computed(() => {
+      const words = { role: say(roleWords), matrix: say(matrixWords) };
+      return applicationOptions(words, this.permissions.data.value ?? [], this.form.values.value.app);
+    });
+    this.changes = computed(() => {
+      const before = role ? roleValues(this.base.record.value) : null;
+      const values = { ...this.form.values.value, permissions: this.#granted(this.form.values.value) };
+      return roleChanges(say, before, values, resources.value, this.permissions.data.value);
+    });
     this.initial = new Resource((abort) => this.#initialOrganization(abort));
   }
 
@@ -101,12 +118,26 @@ export class RoleDialogModel {
     this.initial.clear();
   }
 
-  /** Organizations by name: all for platform staff, otherwise the user's own. */
+  /** Organizations by name: all for platform staff, otherwise the user's own; for super admins the platform first. */
   async findOrganizations(term: string, abort: AbortSignal): Promise<Option[]> {
-    const own = isBoundToOwn(this.#session.permissions.flags.peek()) ? this.#session.organizationId.peek() : undefined;
+    const flags = this.#session.permissions.flags.peek();
+    const own = isBoundToOwn(flags) ? this.#session.organizationId.peek() : undefined;
     const query = { term: term || undefined, __count: SHOWN };
     const { data } = await this.#session.client.request('GET /organizations', { query, signal: abort });
-    return data.filter(({ id }) => own === undefined || id === own).map(asOption);
+    const found = data.filter(({ id }) => own === undefined || id === own).map(asOption);
+    const { platform, platformHint } = this.#say(roleWords);
+    const isOffered = flags.superAdmin && holdsWords(platform, term);
+    return isOffered ? [{ value: PLATFORM, label: platform, description: platformHint }, ...found] : found;
+  }
+
+  #isPlatforms({ organization }: RoleValues): boolean {
+    return this.role ? this.role.organization_id === null : organization?.value === PLATFORM;
+  }
+
+  /** What the role grants: not what was chosen for the platform before an organization was. */
+  #granted(values: RoleValues): string[] {
+    const isKept = this.role !== undefined || this.#isPlatforms(values);
+    return values.permissions.filter((resource) => isKept || !isOfPlatform(resource));
   }
 
   /**
@@ -115,9 +146,9 @@ export class RoleDialogModel {
    * fields stay
    */
   async send(values: RoleValues): Promise<Role> {
-    const { name, guid, description, permissions } = values;
-    const app = values.app as Role['app'];
-    const fields = { app, name, description, permissions: [...permissions], ...(guid.trim() && { guid: guid.trim() }) };
+    const { name, app, guid, description } = values;
+    const permissions = this.#granted(values);
+    const fields = { app, name, description, permissions, ...(guid.trim() && { guid: guid.trim() }) };
     try {
       if (this.role) {
         const { data } = await this.#session.client.request('PUT /role/{id}', {
@@ -131,7 +162,7 @@ export class RoleDialogModel {
       const { data } = await this.#session.client.request('POST /role', {
         body: {
           ...fields,
-          organization_id: Number(values.organization?.value),
+          organization_id: this.#isPlatforms(values) ? null : Number(values.organization?.value),
           is_disabled: values.is_disabled ? 1 : 0,
         },
       });
@@ -145,7 +176,7 @@ export class RoleDialogModel {
   }
 
   async #initialOrganization(abort: AbortSignal): Promise<Option | null> {
-    const first = await this.findOrganizations('', abort);
+    const first = (await this.findOrganizations('', abort)).filter(({ value }) => value !== PLATFORM);
     if (first.length === 1) return first[0] ?? null;
     const id = this.#organizationId;
     if (id === undefined) return null;

@@ -21,7 +21,6 @@ import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 import styles from './role-dialog.css';
 import { useLocale, useSay, useWords } from '../../react/use-words.ts';
-import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 export interface RoleDialogProps {
   /** The role to edit, with its permissions. Default: a new one. */
@@ -45,6 +44,8 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const model = useModel(() => new RoleDialogModel(say, session, toasts, { role, organizationId }));
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
+  const rows = useSignal(model.rows);
+  const applications = useSignal(model.applications);
   const elsewhere = useSignal(model.base.elsewhere);
   const locale = useLocale();
   const hint = (field: Exclude<keyof RoleValues, 'organization'>, usual?: string) => {
@@ -73,7 +74,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
       <Form model={model.form} onSubmit={send}>
         <div className="iam-members-pair">
           <TextField name="name" label={words.name} required {...hint('name')} />
-          <Select name="app" label={words.app} options={namedOptions(words.apps)} {...hint('app')} />
+          <Select name="app" label={words.app} options={applications} {...hint('app')} />
         </div>
         <div className="iam-members-pair">
           {!role && <OrganizationField model={model} />}
@@ -96,7 +97,7 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
         />
         {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
         <ResourceView resource={model.permissions} skeleton={<ListSkeleton rows={6} />}>
-          {(rows) => (
+          {() => (
             <PermissionField
               name="permissions"
               label={words.permissions}

@@ -1,5 +1,7 @@
-import type { Role } from '../../../core/contract/entities/role.ts';
+import type { roleApplications } from '../../../core/contract/resources.ts';
 import { defineWords } from '../../../core/languages/words.ts';
+
+type KnownApp = (typeof roleApplications)[number];
 
 /** Texts of the table of roles and of its dialogs. */
 export const roleWords = defineWords('members/roles/role', {
@@ -29,6 +31,8 @@ export const roleWords = defineWords('members/roles/role', {
   people: (count: number) => (count === 1 ? '1 person has this role' : `${count} people have this role`),
   peopleColumn: 'People',
   platformRole: 'Whole platform',
+  platform: 'Platform, all organizations',
+  platformHint: 'The role applies in every organization.',
   permissionsOf: (name: string) => `Permissions of ${name}`,
   listAndMore: (list: string, count: number) => `${list} and ${count} more`,
   done: 'Done',
@@ -66,5 +70,5 @@ export const roleWords = defineWords('members/roles/role', {
     superAdmin: { name: 'Super administrator', description: 'Everything, in every organization.' },
     administrator: { name: 'Administrator', description: 'Manages the organization.' },
   },
-  apps: { auth: 'auth', dupont: 'dupont', masternode: 'masternode', slb: 'slb' } satisfies Record<Role['app'], string>,
+  apps: { auth: 'auth', dupont: 'dupont', masternode: 'masternode', slb: 'slb' } satisfies Record<KnownApp, string>,
 });

@@ -5,7 +5,9 @@ import type { AddressBar } from '../../../core/platform/platform.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { ListLocation } from '../../../core/state/list-location.ts';
 import { List } from '../../../core/state/list.ts';
+import { Resource } from '../../../core/state/resource.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
+import type { DescribedPermission } from './permission-rows.ts';
 import { roleWords } from './role-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Say } from '../../../core/languages/words.ts';
@@ -33,6 +35,8 @@ export class RolesTableModel {
   readonly #say: Say;
   readonly list: List<Role, RolesQuery>;
   readonly location: ListLocation<Role, RolesQuery>;
+  /** Every permission, with the texts of applications; raw names show until they are there. */
+  readonly permissions: Resource<DescribedPermission[]>;
   readonly #session: Session;
   readonly #toasts: RolesTableOptions['toasts'];
 
@@ -60,14 +64,19 @@ export class RolesTableModel {
         return { rows: data, total: meta.total };
       },
     });
+    this.permissions = new Resource(
+      async (signal) => (await session.client.request('GET /possible_permissions', { signal })).data,
+    );
     this.location = new ListLocation(this.list, { location, choices: { sort: orders } });
   }
 
   start(): void {
+    void this.permissions.load();
     this.location.start();
   }
 
   stop(): void {
+    this.permissions.clear();
     this.location.stop();
   }
 

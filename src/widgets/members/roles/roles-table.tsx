@@ -81,6 +81,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   const saved = () => void model.refresh();
   const columns = roleColumns(say, {
     flags,
+    described: useSignal(model.permissions.data) ?? [],
     withOrganization: organizationId === undefined,
     onView: (role) => setOpen({ does: 'view', role }),
     onEdit: (role) => setOpen({ does: 'edit', role }),

@@ -46,7 +46,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
     onSaved(saved);
   };
   return (
-    <Dialog open onClose={onClose} title={apiKey ? words.editTitle : words.createTitle} width={520} busy={busy}>
+    <Dialog open onClose={onClose} title={apiKey ? words.editTitle : words.createTitle} width={800} busy={busy}>
       <Form model={model.form} onSubmit={send}>
         {apiKey && (
           <p className="iam-api-keys-fixed">

@@ -1,4 +1,4 @@
-import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
+import type { ApiKey, LeftByKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
@@ -15,6 +15,8 @@ export const titleOf = ({ name, access_token }: ApiKey): string => name || acces
 export class ApiKeysModel {
   readonly #say: Say;
   readonly list: WholeList<ApiKey>;
+  /** What deleted keys made and what still works. */
+  readonly left: WholeList<LeftByKey>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
@@ -28,14 +30,24 @@ export class ApiKeysModel {
       matches: ({ name, access_token, roles }, term) =>
         holdsWords([name, access_token, ...roles.map((role) => role.name)].join(' '), term),
     });
+    this.left = new WholeList<LeftByKey>({
+      fetch: async (signal) => (await session.client.request('GET /api-keys/left', { signal })).data,
+      // Other back ends may not have it.
+      failed: (error) => {
+        if (!isApiError(error, 404)) toasts.error(errorText(say, error));
+      },
+      matches: ({ name }, term) => holdsWords(name, term),
+    });
   }
 
   start(): void {
     void this.refresh();
+    void this.left.reload();
   }
 
   stop(): void {
     this.list.stop();
+    this.left.stop();
   }
 
   /** Loads the keys again; a failure is shown as a toast. */
@@ -57,6 +69,28 @@ export class ApiKeysModel {
       }
     }
     this.#toasts.success(this.#say(apiKeysWords).deletedToast);
-    await this.refresh();
+    await Promise.all([this.refresh(), this.left.reload()]);
+  }
+
+  /**
+   * Ends what a deleted key left: cancels an invitation, removes a member, deletes a webhook.
+   * @throws the service's error, after its toast
+   */
+  async end({ kind, id }: LeftByKey): Promise<void> {
+    const { client, organizationId } = this.#session;
+    try {
+      if (kind === 'webhook') await client.request('DELETE /webhooks/{id}', { params: { id } });
+      else {
+        const query = { organization_id: organizationId.value ?? 0 };
+        await client.request('DELETE /organizations/users/{id}', { params: { id }, query });
+      }
+    } catch (error) {
+      if (!isApiError(error, 404)) {
+        this.#toasts.error(errorText(this.#say, error));
+        throw error;
+      }
+    }
+    this.#toasts.success(this.#say(apiKeysWords).endedToast);
+    await this.left.reload();
   }
 }

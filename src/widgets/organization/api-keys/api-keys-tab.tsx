@@ -19,10 +19,11 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { Table } from '../../ui/data/tables/table.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../../ui/data/tables/use-list-table.tsx';
-import { SecretDialog } from '../secret-dialog.tsx';
+import { SecretDialog } from '../../settings/secret-dialog.tsx';
 import { ApiKeysModel, titleOf } from './api-keys-model.ts';
 import styles from './api-keys.css';
 import { DeleteApiKey } from './delete-api-key.tsx';
+import { LeftByKeys } from './left-by-keys.tsx';
 import { words as apiKeysWords } from './words.ts';
 import { roleIn } from '../../members/roles/built-in-role.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
@@ -117,6 +118,7 @@ export function ApiKeysTab() {
         ]}
       />
       <ListPages label={words.keys} list={model.list} onPage={(index) => model.list.page(index)} />
+      <LeftByKeys model={model} />
       {edited && (
         <LazyDialog onClose={() => setEdited(null)}>
           <ApiKeyDialog

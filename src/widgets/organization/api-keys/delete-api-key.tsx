@@ -14,7 +14,7 @@ export interface DeleteApiKeyProps {
   onClose: () => void;
 }
 
-/** Asks before deleting a key, and says when it was last used. */
+/** Asks before deleting a key, and says when it was last used and what stays. */
 export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) {
   const words = useWords(apiKeysWords);
   const say = useSay();
@@ -38,6 +38,7 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
           <span className="iam-muted">{lastUse(say, apiKey, session.platform.now(), locale)}</span>
         </p>
       )}
+      <p className="iam-api-keys-stays iam-muted">{words.confirmLeft}</p>
     </Confirm>
   );
 }

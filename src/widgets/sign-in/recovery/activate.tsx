@@ -9,7 +9,7 @@ import type { SignInModel } from '../sign-in-model.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
-/** 'Activate account': activates on load. An expired link can be requested again. */
+/** 'Activate account': a press activates. An expired link can be requested again. */
 export default function Activate({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
   const say = useSay();
@@ -20,6 +20,7 @@ export default function Activate({ model }: { model: SignInModel }) {
   const confirm = async (sent: string) => {
     const { data } = await client.request('POST /registration/confirm', { body: { hash: sent } });
     storage.login = data[0]?.email ?? null;
+    storage.activated = sent;
   };
   const resend = async () => {
     try {
@@ -40,6 +41,11 @@ export default function Activate({ model }: { model: SignInModel }) {
       done={<p>{words.active}</p>}
       invalid={words.badActivateHash}
       confirm={confirm}
+      press={{
+        text: words.pressToActivate,
+        button: words.activateTitle,
+        done: hash !== '' && storage.activated === hash,
+      }}
       action={hash && <Button onClick={() => void resend()}>{words.sendAgain}</Button>}
     />
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { botToken } from '../../../core/bot-check/bot-check.ts';
+import { typedAddress } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
@@ -20,7 +21,7 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   const send = async ({ email, password }: { email: string; password: string }) => {
-    const address = email.trim();
+    const address = typedAddress(email);
     const recaptchaToken = await botToken(model.session);
     await model.session.client.request('POST /registration', { body: { email: address, password, recaptchaToken } });
     toasts.success(words.created);
@@ -44,7 +45,7 @@ export default function CreateAccount({ model }: { model: SignInModel }) {
         submit={words.login}
         before={<EmailField name="email" label={words.email} autoComplete="username" live autoFocus />}
         incomplete={({ email }) => email.trim() === ''}
-        validate={({ email }) => (isEmail(email.trim()) ? {} : { email: [rules.email] })}
+        validate={({ email }) => (isEmail(typedAddress(email)) ? {} : { email: [rules.email] })}
         send={send}
       />
     </Card>

@@ -19,6 +19,8 @@ export interface HashCardProps {
   /** Message for a link without a hash. */
   invalid: string;
   confirm: (hash: string) => Promise<unknown>;
+  /** What a press confirms, with the name of its button. Default: the opening of the page confirms. */
+  press?: { text: string; button: string; done: boolean };
   /** What to do about a link that failed. */
   action?: ReactNode;
   /**
@@ -28,12 +30,13 @@ export interface HashCardProps {
   ask?: (error: unknown, confirmBy: (confirm: () => Promise<unknown>) => Promise<void>) => ReactNode;
 }
 
-/** A page that confirms the hash in its URL on load, and shows the result. */
-export function HashCard({ model, title, done, invalid, confirm, action, ask }: HashCardProps) {
+/** A page that confirms the hash in its URL, and shows the result. */
+export function HashCard({ model, title, done, invalid, confirm, press, action, ask }: HashCardProps) {
   const words = useWords(recoveryWords);
   const say = useSay();
   useKit(styles);
-  const view = useModel(() => new HashModel(say, model.query.peek().get('hash') ?? '', invalid, confirm));
+  const by = press ? (press.done ? 'done' : 'press') : 'open';
+  const view = useModel(() => new HashModel(say, model.query.peek().get('hash') ?? '', invalid, confirm, by));
   const state = useSignal(view.state);
   const asked = state.kind === 'failed' && ask?.(view.error, (work) => view.confirmBy(work));
   return (
@@ -47,6 +50,14 @@ export function HashCard({ model, title, done, invalid, confirm, action, ask }: 
         </ViewLink>
       }
     >
+      {state.kind === 'ready' && press && (
+        <>
+          <p>{press.text}</p>
+          <Button size="lg" full variant="primary" onClick={() => void view.retry()}>
+            {press.button}
+          </Button>
+        </>
+      )}
       {state.kind === 'waiting' && (
         <p role="status">
           <SpinnerIcon size={16} /> {words.checking}

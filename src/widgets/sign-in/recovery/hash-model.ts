@@ -5,12 +5,17 @@ import type { Say } from '../../../core/languages/words.ts';
 
 /** The state of a link's confirmation. Network and service failures can be retried; any other error is final. */
 export type HashState =
+  /** Waits for a press: programs that check mails open links, too. */
+  | { kind: 'ready' }
   | { kind: 'waiting' }
   | { kind: 'done' }
   | { kind: 'failed'; message: string }
   | { kind: 'unreachable'; message: string };
 
-/** Sends the hash of an emailed link once, when its page is opened. */
+/** When the hash of an emailed link is sent: when its page is opened, or when a button is pressed. `done`: it was. */
+export type HashStart = 'open' | 'press' | 'done';
+
+/** Sends the hash of an emailed link once. */
 export class HashModel {
   readonly #say: Say;
   readonly #state = signal<HashState>({ kind: 'waiting' });
@@ -18,11 +23,19 @@ export class HashModel {
   readonly #hash: string;
   readonly #invalid: string;
   readonly #confirm: (hash: string) => Promise<unknown>;
+  readonly #by: HashStart;
   #error: unknown;
   #sent = false;
 
   /** @param invalid the message for a link without a hash */
-  constructor(say: Say, hash: string, invalid: string, confirm: (hash: string) => Promise<unknown>) {
+  constructor(
+    say: Say,
+    hash: string,
+    invalid: string,
+    confirm: (hash: string) => Promise<unknown>,
+    by: HashStart = 'open',
+  ) {
+    this.#by = by;
     this.#say = say;
     this.#hash = hash;
     this.#invalid = invalid;
@@ -37,7 +50,9 @@ export class HashModel {
   start(): void {
     if (this.#sent) return;
     this.#sent = true;
-    void this.retry();
+    if (this.#by === 'done') this.#state.value = { kind: 'done' };
+    else if (this.#by === 'press' && this.#hash) this.#state.value = { kind: 'ready' };
+    else void this.retry();
   }
 
   async retry(): Promise<void> {

@@ -1,3 +1,4 @@
+import { typedAddress } from '../../../core/validation/address.ts';
 import { useState, type ReactNode } from 'react';
 import { botToken } from '../../../core/bot-check/bot-check.ts';
 import { useSignal } from '../../react/signals.ts';
@@ -35,7 +36,7 @@ export function MailRequest({ model, title, field, validate, submit, call, sent 
   const { email } = useSignal(form.values);
 
   const send = async (values: { email: string }) => {
-    const address = values.email.trim();
+    const address = typedAddress(values.email);
     await attempt(async () => {
       const recaptchaToken = await botToken(model.session);
       await model.session.client.request(call, { body: { email: address, recaptchaToken } });

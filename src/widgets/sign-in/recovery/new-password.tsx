@@ -113,11 +113,11 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
 /** Whether to report a different confirmation: at once if it is wrong, after a pause if it is only incomplete. */
 function useMismatch(password: string, confirmation: string): boolean {
   const begun = confirmation !== password && password.startsWith(confirmation);
-  const [rested, setRested] = useState(false);
+  const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
-    setRested(false);
-    const timer = begun ? setTimeout(() => setRested(true), PAUSE) : undefined;
+    if (!begun) return undefined;
+    const timer = setTimeout(() => setRested(confirmation), PAUSE);
     return () => clearTimeout(timer);
   }, [begun, confirmation]);
-  return confirmation !== '' && confirmation !== password && (!begun || rested);
+  return confirmation !== '' && confirmation !== password && (!begun || rested === confirmation);
 }

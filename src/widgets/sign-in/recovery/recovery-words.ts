@@ -43,6 +43,7 @@ export const recoveryWords = defineWords('sign-in/recovery/recovery', {
   confirm: 'Confirm',
   badEmailHash: HASH_MESSAGES.email,
   activateTitle: 'Activate account',
+  pressToActivate: 'Press the button to activate your account. Then you can log in.',
   active: 'Your account is active',
   badActivateHash: HASH_MESSAGES.activation,
   checking: 'Please wait...',

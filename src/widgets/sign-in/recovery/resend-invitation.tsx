@@ -1,3 +1,4 @@
+import { typedAddress } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { EmailField } from '../../ui/fields/email-field.tsx';
 import { MailRequest } from './mail-request.tsx';
@@ -16,7 +17,7 @@ export default function ResendInvitation({ model }: { model: SignInModel }) {
       model={model}
       title={words.resendTitle}
       field={field}
-      validate={({ email }) => (isEmail(email.trim()) ? {} : { email: [rules.email] })}
+      validate={({ email }) => (isEmail(typedAddress(email)) ? {} : { email: [rules.email] })}
       submit={words.resend}
       call="POST /invite/resendPublic"
       sent={words.sentInvitation}

@@ -4,6 +4,7 @@ import { ConfirmAs } from './confirm-as.tsx';
 import { HashCard } from './hash-card.tsx';
 import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
+import { UndoEmail } from './undo-email.tsx';
 import { useWords } from '../../react/use-words.ts';
 
 /**
@@ -11,6 +12,11 @@ import { useWords } from '../../react/use-words.ts';
  * the account and asks for its password, so that nobody gives their mailbox to a stranger.
  */
 export default function ResetEmail({ model }: { model: SignInModel }) {
+  const [undo] = useState(() => model.query.peek().get('undo'));
+  return undo === null ? <ConfirmEmail model={model} /> : <UndoEmail model={model} hash={undo} />;
+}
+
+function ConfirmEmail({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
   const { session } = model;
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
+import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
+import { FILTERED_ABOVE } from '../../ui/data/tables/filtered-above.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { LazyPart } from '../../ui/states/lazy-part.tsx';
 import { OfflineState } from '../../ui/states/offline-state.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx';
@@ -13,7 +16,18 @@ import { useAttempt } from '../use-attempt.ts';
 import { stepWords } from './step-words.ts';
 import { useWords } from '../../react/use-words.ts';
 
-/** One button for each of the user's organizations. */
+interface Choice {
+  id: number;
+  name: string;
+}
+
+const ChoiceList = lazy(async () => ({
+  default: (await import('../../ui/data/tables/choice-list.tsx')).ChoiceList<Choice>,
+}));
+const idOf = ({ id }: Choice) => id;
+const nameOf = ({ name }: Choice) => name;
+
+/** One button for each of the user's organizations; many have a filter. */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
   useKit(styles);
@@ -38,6 +52,11 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
       setChosen(null);
     }
   };
+  const button = ({ id, name }: Choice, { key, ...props }: { key?: number; onClick: () => void }) => (
+    <Button {...props} key={key} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id}>
+      {name}
+    </Button>
+  );
   const foot = (
     <>
       <span className="iam-muted">{words.unlisted}</span>
@@ -56,22 +75,25 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
           skeleton={<Rows />}
           empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}
         >
-          {(organizations) => (
-            <div className="iam-sign-in-stack">
-              {organizations.map(({ id, name }) => (
-                <Button
-                  key={id}
-                  size="lg"
-                  full
-                  busy={chosen === id}
-                  disabled={chosen !== null && chosen !== id}
-                  onClick={() => void choose(id)}
-                >
-                  {name}
-                </Button>
-              ))}
-            </div>
-          )}
+          {(organizations) =>
+            organizations.length > FILTERED_ABOVE ? (
+              <LazyPart skeleton={<Rows />}>
+                <ChoiceList
+                  label={words.chooseOrganization}
+                  items={organizations}
+                  itemKey={idOf}
+                  textOf={nameOf}
+                  render={button}
+                  onChoose={({ id }) => void choose(id)}
+                  maxHeight={406}
+                />
+              </LazyPart>
+            ) : (
+              <div className="iam-sign-in-stack">
+                {organizations.map((one) => button(one, { key: one.id, onClick: () => void choose(one.id) }))}
+              </div>
+            )
+          }
         </ResourceView>
       )}
     </Card>

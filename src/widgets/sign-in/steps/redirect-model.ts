@@ -1,8 +1,14 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { applicationOf, mayUse } from '../../../core/permissions/infrastructure.ts';
+import { codeOf } from '../../../core/errors/guards.ts';
 import { webAddress } from '../../../core/http/web-address.ts';
 
-import { arrivalUrl, handoverQuery, handoverRequest, type HandoverRequest } from '../../../core/session/handover.ts';
+import {
+  arrivalUrl,
+  handoverQuery,
+  handoverRequest,
+  type HandoverRequest,
+} from '../../../core/session/handover/handover.ts';
 import { isTrusted } from '../../../core/session/trusted-address.ts';
 import { stepWords } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
@@ -13,13 +19,23 @@ import type { Say } from '../../../core/languages/words.ts';
 export const REDIRECT_DELAY = 1500;
 export const RETURN_DELAY = 5000;
 
+/** 'Continue to `host` as `user`?' */
+export interface HandoverQuestion {
+  host: string;
+  user: string;
+}
+
 /** Forwards to the URL in `redirectTo` if it is trusted and the user may use its application. */
 export class RedirectModel {
   readonly #say: Say;
   readonly #error = signal<string | null>(null);
   /** What is wrong with the link; null while waiting. */
   readonly error: ReadonlySignal<string | null> = this.#error;
+  readonly #question = signal<HandoverQuestion | null>(null);
+  /** Asked before the first handover to an origin; null while there is nothing to ask. */
+  readonly question: ReadonlySignal<HandoverQuestion | null> = this.#question;
   readonly #flow: SignInModel;
+  #asked: HandoverRequest | undefined;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
@@ -36,6 +52,18 @@ export class RedirectModel {
   stop(): void {
     this.#stopped = true;
     this.#cancel?.();
+  }
+
+  /** Agrees to continue to the page's origin; the service remembers it. */
+  agree(): Promise<void> {
+    this.#question.value = null;
+    return this.#asked ? this.#handOver(this.#asked, true) : Promise.resolve();
+  }
+
+  /** Stays at the console: the page gets nothing. */
+  decline(): void {
+    this.#question.value = null;
+    this.#flow.leave();
   }
 
   async #run(): Promise<void> {
@@ -75,9 +103,9 @@ export class RedirectModel {
   }
 
   /** Takes the session to a page on another host, without a wait. */
-  async #handOver(request: HandoverRequest): Promise<void> {
+  async #handOver(request: HandoverRequest, confirmed = false): Promise<void> {
     const { session } = this.#flow;
-    const body = { redirectTo: request.redirectTo, code_challenge: request.challenge };
+    const body = { redirectTo: request.redirectTo, code_challenge: request.challenge, ...(confirmed && { confirmed }) };
     try {
       const { data } = await session.client.request('POST /auth/handover/codes', { body });
       const code = data[0]?.code;
@@ -85,8 +113,18 @@ export class RedirectModel {
       session.storage.handedOver = request.state;
       session.platform.location.assign(arrivalUrl(request, code));
     } catch (error) {
+      if (codeOf(error) === 'handover_unconfirmed') return this.#ask(request);
       this.#fail(errorText(this.#say, error));
     }
+  }
+
+  async #ask(request: HandoverRequest): Promise<void> {
+    const { user } = this.#flow.session;
+    await user.load();
+    if (this.#stopped) return;
+    this.#asked = request;
+    const { name, email } = user.data.peek() ?? {};
+    this.#question.value = { host: new URL(request.redirectTo).host, user: name || email || '' };
   }
 
   #fail(message: string): void {

@@ -1,20 +1,38 @@
 import { useModel, useSignal } from '../../react/signals.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
 import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
 import { RedirectModel } from './redirect-model.ts';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { stepWords } from './step-words.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 
-/** Waits, then forwards to the target, or says why not. */
+/** Waits, then forwards to the target, or says why not. The first handover to an origin asks. */
 export default function Redirect({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
   const say = useSay();
   useKit(styles);
   const view = useModel(() => new RedirectModel(say, model));
   const error = useSignal(view.error);
+  const question = useSignal(view.question);
+  const attempt = useAttempt();
+  if (question && error === null)
+    return (
+      <Card model={model} title={words.continueTo(question.host, question.user)} focusTitle>
+        <p>{words.continueHint(question.host)}</p>
+        <div className="iam-sign-in-stack">
+          <Button size="lg" full variant="primary" onClick={() => void attempt(() => view.agree()).catch(() => {})}>
+            {words.continue}
+          </Button>
+          <Button size="lg" full variant="quiet" onClick={() => view.decline()}>
+            {words.notNow}
+          </Button>
+        </div>
+      </Card>
+    );
   return (
     <Card model={model} title={words.redirect} focusTitle>
       {error === null ? (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { passkeyUnused } from '../../../core/errors/codes.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -26,7 +27,7 @@ export default function TwoFactor({ model }: { model: SignInModel }) {
   const passkeys = canUsePasskeys(model.session);
 
   useEffect(() => {
-    if (!model.twoFactorToken.peek()) model.go('sign-in');
+    if (!model.resume()) model.go('sign-in');
   }, [model]);
 
   const send = async (values: { code: string }) => {
@@ -42,7 +43,7 @@ export default function TwoFactor({ model }: { model: SignInModel }) {
   };
   const byPasskey = async () => {
     const { signInByPasskey } = await import('../passkey.ts');
-    await signInByPasskey(model, { twoFactorToken: pending ?? '' });
+    if ((await signInByPasskey(model, { twoFactorToken: pending ?? '' })) === 'cancelled') throw passkeyUnused();
   };
   if (!pending) return null;
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { typedAddress } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import { useWords } from '../../react/use-words.ts';
 import { withError, FieldFrame, useField } from './field.tsx';
@@ -17,7 +18,7 @@ export interface EmailFieldProps extends Omit<TextFieldProps, 'type' | 'rows' | 
 export function EmailField({ live = false, autoComplete = 'email', ...props }: EmailFieldProps) {
   const words = useWords(ruleWords);
   const field = useField({ ...props, autoComplete }, '');
-  const wrong = live && field.value !== '' && !isEmail(field.value);
+  const wrong = live && field.value !== '' && !isEmail(typedAddress(field.value));
   const [checked, setChecked] = useState(false);
   useEffect(() => {
     if (!wrong) setChecked(false);

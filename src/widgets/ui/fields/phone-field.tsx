@@ -16,7 +16,7 @@ export function PhoneField({
       inputMode="tel"
       hint={hint ?? words.phoneHint}
       autoComplete={autoComplete}
-      maxLength={32}
+      maxLength={64}
     />
   );
 }

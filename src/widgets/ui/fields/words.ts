@@ -33,6 +33,7 @@ export const words = defineWords('ui/fields', {
   chooseFile: 'Choose a file',
   dropFile: 'or drop it here',
   wrongType: (kinds: string) => `Choose a file of one of these types: ${kinds}.`,
+  heic: 'This is a HEIC photo, which browsers cannot open. Save or share it as JPEG, and choose that.',
   tooLarge: (limit: string) => `This file is too large: the limit is ${limit}.`,
   changeAvatar: 'Change avatar',
   removeAvatar: 'Remove avatar',

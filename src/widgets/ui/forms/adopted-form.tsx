@@ -1,47 +1,65 @@
-import { createContext, useContext, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import type { EarlyForm } from '../../react/early-form.ts';
-import { TryContext } from '../../react/lazy.ts';
+import type { Prerendered } from '../../react/prerender/prerendered.ts';
+import { restoreNodes } from '../../react/prerender/kept-nodes.ts';
 import { NavigationContext } from '../../react/navigation.ts';
+import { scopedStyles } from '../../react/scoped-styles.ts';
 import { VoiceContext } from '../../react/use-words.ts';
 import { LightContext, WidgetContext } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
+import { tolerateForeignNodes } from './foreign-nodes.ts';
 import styles from './light-form.css';
 
 /** Whether the form below took over nodes with possible input. */
 export const AdoptedContext = createContext(false);
 
+interface AdoptedFormProps {
+  prerendered: Prerendered;
+  /** That of the form. */
+  box: HTMLElement;
+  children: ReactNode;
+}
+
 /**
  * Takes over an existing form in the light DOM. A portal cannot be hydrated, so the form is a separate React root with
  * the contexts of the surrounding one.
  */
-export function AdoptedForm({ early, children }: { early: EarlyForm; children: ReactNode }) {
+export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
   useKit(styles);
+  const styling = useMemo(() => scopedStyles(box.getRootNode() as Document | ShadowRoot), [box]);
   const [owned, setOwned] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const root = useRef<Root>(null);
+  /** Puts nodes of others back that would disturb React at first. */
+  const putBack = useRef<() => void>(undefined);
   const contexts = {
     voice: useContext(VoiceContext),
     widget: useContext(WidgetContext),
     navigation: useContext(NavigationContext),
     toasts: useContext(ToastContext),
-    tried: useContext(TryContext),
   };
   // The light root's first rendering must match the markup, so later ones wait until it is done.
-  early.content = (
+  prerendered.content = (
     <VoiceContext.Provider value={contexts.voice}>
       <WidgetContext.Provider value={contexts.widget}>
         <NavigationContext.Provider value={contexts.navigation}>
           <ToastContext.Provider value={contexts.toasts}>
-            <TryContext.Provider value={contexts.tried}>
-              <LightContext value={early.lend}>
-                <AdoptedContext value>
-                  {children}
-                  <Owned onOwned={setOwned} />
-                </AdoptedContext>
-              </LightContext>
-            </TryContext.Provider>
+            <LightContext value={styling}>
+              <AdoptedContext value>
+                {children}
+                <Owned onOwned={setOwned} />
+              </AdoptedContext>
+            </LightContext>
           </ToastContext.Provider>
         </NavigationContext.Provider>
       </WidgetContext.Provider>
@@ -49,31 +67,37 @@ export function AdoptedForm({ early, children }: { early: EarlyForm; children: R
   );
   useLayoutEffect(() => {
     let left = false;
-    early.isTaken = true;
-    early.whenSettled(() => {
+    prerendered.isTaken = true;
+    prerendered.whenSettled(() => {
       if (left) return;
       const onUncaughtError = (error: unknown) => setFailure({ error });
-      root.current = hydrateRoot(early.box, early.content, { onUncaughtError });
+      putBack.current = restoreNodes(box);
+      root.current = hydrateRoot(box, prerendered.content, { onUncaughtError });
     });
     return () => {
       left = true;
       const made = root.current;
       // React cannot unmount one root while it renders another.
       queueMicrotask(() => made?.unmount());
-      early.box.remove();
+      box.remove();
+      prerendered.release(false);
     };
-  }, [early]);
+  }, [prerendered, box]);
   useLayoutEffect(() => {
     const { language, direction } = contexts.voice;
     // The page around the box may be in another language.
-    Object.assign(early.box, { lang: language, dir: direction });
-    if (owned) root.current?.render(early.content);
+    Object.assign(box, { lang: language, dir: direction });
+    if (owned) root.current?.render(prerendered.content);
   });
   useEffect(() => {
-    if (owned) early.release();
-  }, [owned, early]);
+    if (!owned) return;
+    const stop = tolerateForeignNodes(box);
+    putBack.current?.();
+    prerendered.release();
+    return stop;
+  }, [owned, prerendered, box]);
   if (failure) throw failure.error;
-  return <slot name={early.box.slot} className="iam-light-slot" />;
+  return <slot name={box.slot} className="iam-light-slot" />;
 }
 
 function Owned({ onOwned }: { onOwned: (owned: boolean) => void }) {

@@ -25,6 +25,7 @@ export class FormModel<T extends object> {
   readonly #busy = signal(false);
   readonly #action = signal('');
   readonly #submitted = signal(false);
+  readonly #typed = signal(false);
   readonly #failures = signal(0);
   readonly #initial: T;
   readonly #options: FormOptions<T>;
@@ -60,6 +61,16 @@ export class FormModel<T extends object> {
   /** Counts failed submits. The view focuses the first invalid field each time it increases. */
   get failures(): ReadonlySignal<number> {
     return this.#failures;
+  }
+
+  /** Whether the user typed something that was neither sent nor reset. */
+  get isTyped(): ReadonlySignal<boolean> {
+    return this.#typed;
+  }
+
+  /** Tells that the user typed something. */
+  type(): void {
+    this.#typed.value = true;
   }
 
   has(name: string): boolean {
@@ -137,6 +148,7 @@ export class FormModel<T extends object> {
     try {
       await send(this.#values.peek(), action);
       this.#submitted.value = false;
+      this.#typed.value = false;
       return true;
     } catch (error) {
       this.fail(error);
@@ -174,6 +186,7 @@ export class FormModel<T extends object> {
       this.#errors.value = {};
       this.#summary.value = null;
       this.#submitted.value = false;
+      this.#typed.value = false;
     });
   }
 

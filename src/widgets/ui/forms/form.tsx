@@ -1,6 +1,5 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import {
-  Suspense,
   useContext,
   useLayoutEffect,
   useRef,
@@ -9,7 +8,9 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
+import { isAborted, isIamError } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
+import { useOrganizationDraft } from './organization-drafts.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button, type ButtonProps } from '../basics/buttons.tsx';
 import { AdoptedContext } from './adopted-form.tsx';
@@ -17,12 +18,18 @@ import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import styles from './form.css';
 import { useKit } from '../styles/kit.ts';
+import { useSay } from '../../react/use-words.ts';
+import { errorText } from '../states/error-text.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
 
 const idle: ReadonlySignal<boolean> = signal(false);
 const none: ReadonlySignal<string> = signal('');
 
 const FormSummary = lazy(async () => ({ default: (await import('./form-summary.tsx')).FormSummary }));
+
+const OrganizationNotice = lazy(async () => ({
+  default: (await import('./organization-notice.tsx')).OrganizationNotice,
+}));
 
 type Bound = FormModel<Record<string, unknown>>;
 
@@ -45,6 +52,7 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
   const busy = useSignal(model.busy);
   const refusals = useSignal(model.failures);
   const toasts = useContext(ToastContext);
+  const say = useSay();
   const seen = useRef(refusals);
   useLayoutEffect(() => {
     if (seen.current === refusals) return;
@@ -57,16 +65,22 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
     if (adopted && form.current) model.take(new FormData(form.current));
   }, [adopted, model]);
 
+  const send = async (values: T, action: string) => {
+    try {
+      return await onSubmit(values, action);
+    } catch (error) {
+      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(say, error));
+      throw error;
+    }
+  };
+  const move = useOrganizationDraft(useSignal(model.isTyped));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
+    if (move) return form.current?.querySelector<HTMLElement>('.iam-form-moved')?.focus();
     if (!busy) toasts?.retry();
     const button = event.nativeEvent instanceof globalThis.SubmitEvent ? event.nativeEvent.submitter : null;
-    void model.submit(
-      onSubmit,
-      new FormData(event.currentTarget),
-      button instanceof HTMLButtonElement ? button.value : '',
-    );
+    void model.submit(send, new FormData(event.currentTarget), button instanceof HTMLButtonElement ? button.value : '');
   };
   // Browsers report autofill on load only through an animation on :autofill.
   const filled = (event: AnimationEvent<HTMLFormElement>) => {
@@ -81,13 +95,11 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
         className={className ? `iam-form ${className}` : 'iam-form'}
         aria-busy={busy || undefined}
         onSubmit={submit}
+        onInput={() => model.type()}
         onAnimationStart={filled}
       >
-        {!noSummary && (
-          <Suspense fallback={null}>
-            <FormSummary model={model as unknown as Bound} form={form} />
-          </Suspense>
-        )}
+        {move && <OrganizationNotice move={move} />}
+        {!noSummary && <FormSummary model={model as unknown as Bound} form={form} />}
         {children}
       </form>
     </FormContext>

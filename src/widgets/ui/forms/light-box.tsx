@@ -4,6 +4,7 @@ import { scopedStyles } from '../../react/scoped-styles.ts';
 import { VoiceContext } from '../../react/use-words.ts';
 import { LightContext, useWidget } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
+import { tolerateForeignNodes } from './foreign-nodes.ts';
 import styles from './light-form.css';
 
 /**
@@ -29,7 +30,11 @@ function Slotted({ host, children }: { host: Element; children: ReactNode }) {
     made.dataset.iamForm = key;
     host.append(made);
     setBox(made);
-    return () => made.remove();
+    const stop = tolerateForeignNodes(made);
+    return () => {
+      stop();
+      made.remove();
+    };
   }, [host, key]);
   useLayoutEffect(() => {
     // The page around the box may be in another language.

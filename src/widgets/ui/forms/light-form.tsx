@@ -5,12 +5,17 @@ import { LightBox } from './light-box.tsx';
 
 /**
  * Puts a credential form into the host element's light DOM, where every password manager sees it. In a
- * `CredentialDialog` it renders in place. A form that stood in the page before React came is taken over instead.
+ * `CredentialDialog` it renders in place. If the page already has the form in its HTML, React hydrates that one.
  */
 export function LightForm({ children }: { children: ReactNode }) {
-  const { early } = useWidget();
+  const { prerendered } = useWidget();
   const outer = useContext(LightContext);
-  const [adopted] = useState(() => (early?.isTaken ? undefined : early));
-  if (adopted && outer === null) return <AdoptedForm early={adopted}>{children}</AdoptedForm>;
+  const [adopted] = useState(() => (prerendered?.isTaken ? undefined : prerendered));
+  if (adopted?.box && outer === null)
+    return (
+      <AdoptedForm prerendered={adopted} box={adopted.box}>
+        {children}
+      </AdoptedForm>
+    );
   return <LightBox>{children}</LightBox>;
 }

@@ -20,10 +20,10 @@ export function focusReturn(held: Element | null): () => void {
   for (let at: Element | null = held; at; at = at.parentElement) {
     for (const beside of [at.nextElementSibling, at.previousElementSibling]) if (beside) candidates.push(beside);
   }
-  const giveBack = () =>
+  const returnFocus = () =>
     void setTimeout(() => {
       // A closing dialog may have focused it itself; its row is perhaps still about to go.
-      if (held.matches(':focus')) return void afterRemoval(held, giveBack);
+      if (held.matches(':focus')) return void afterRemoval(held, returnFocus);
       if (hasFocus(held.ownerDocument)) return;
       for (const candidate of candidates) {
         const target = candidate.isConnected
@@ -31,11 +31,11 @@ export function focusReturn(held: Element | null): () => void {
           : undefined;
         if (target) {
           target.focus();
-          return afterRemoval(target, giveBack);
+          return afterRemoval(target, returnFocus);
         }
       }
     });
-  return giveBack;
+  return returnFocus;
 }
 
 /** Keeps the focus near a button that its own action removes, such as that of another try. */

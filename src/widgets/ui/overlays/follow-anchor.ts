@@ -1,4 +1,16 @@
-import { arrow, autoUpdate, computePosition, flip, offset, shift, size, type Middleware } from '@floating-ui/dom';
+import {
+  arrow,
+  autoUpdate,
+  computePosition,
+  flip,
+  offset,
+  platform,
+  shift,
+  size,
+  type Middleware,
+  type Platform,
+  type Rect,
+} from '@floating-ui/dom';
 import { setStyle, type PanelPosition } from './panel-position.ts';
 
 const EDGE = 8;
@@ -15,7 +27,12 @@ export function followAnchor(
   options: PanelPosition,
   positioned: () => void,
 ): () => void {
-  const padding = () => ({ top: EDGE, left: EDGE, right: EDGE, bottom: EDGE + covered(anchor, options.clear) });
+  const padding = () => ({
+    top: EDGE,
+    left: EDGE,
+    right: EDGE,
+    bottom: EDGE + covered(anchor, options.clear) / zoomOf(panel),
+  });
   const middleware: Middleware[] = [
     offset(options.gap ?? 6),
     flip(() => ({ padding: padding() })),
@@ -30,17 +47,41 @@ export function followAnchor(
   ];
   if (options.arrow) middleware.push(arrow({ element: options.arrow, padding: 14 }));
   return autoUpdate(anchor, panel, () => {
-    void computePosition(anchor, panel, { strategy: 'fixed', placement: options.placement, middleware }).then(
-      (found) => {
-        setStyle(panel, 'left', `${Math.round(found.x)}px`);
-        setStyle(panel, 'top', `${Math.round(found.y)}px`);
-        panel.dataset.side = found.placement.split('-')[0];
-        if (panel.role === 'tooltip') setStyle(panel, 'visibility', isInWindow(anchor) ? '' : 'hidden');
-        if (options.arrow) point(options.arrow, found.middlewareData.arrow);
-        positioned();
-      },
-    );
+    const settings = { strategy: 'fixed', placement: options.placement, middleware } as const;
+    void computePosition(anchor, panel, { ...settings, platform: platformAt(zoomOf(panel)) }).then((found) => {
+      setStyle(panel, 'left', `${Math.round(found.x)}px`);
+      setStyle(panel, 'top', `${Math.round(found.y)}px`);
+      panel.dataset.side = found.placement.split('-')[0];
+      if (panel.role === 'tooltip') setStyle(panel, 'visibility', isInWindow(anchor) ? '' : 'hidden');
+      if (options.arrow) point(options.arrow, found.middlewareData.arrow);
+      positioned();
+    });
   });
+}
+
+/** The CSS `zoom` of an element and what is around it; 1 in browsers that do not tell. */
+const zoomOf = (element: Element): number => (element as { currentCSSZoom?: number }).currentCSSZoom || 1;
+
+/** Rectangles are measured in pixels of the window, but a panel's own lengths are multiplied by its zoom. */
+function platformAt(zoom: number): Platform {
+  if (zoom === 1) return platform;
+  const inPanel = <R extends Rect>(rect: R): R => ({
+    ...rect,
+    x: rect.x / zoom,
+    y: rect.y / zoom,
+    width: rect.width / zoom,
+    height: rect.height / zoom,
+  });
+  return {
+    ...platform,
+    async getElementRects(of) {
+      const { reference, floating } = await platform.getElementRects(of);
+      return { reference: inPanel(reference), floating };
+    },
+    async getClippingRect(of) {
+      return inPanel(await platform.getClippingRect(of));
+    },
+  };
 }
 
 /** Height at the window's bottom that an element below the anchor needs, in px. */

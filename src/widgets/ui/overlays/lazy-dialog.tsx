@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { LoadBoundary } from '../../react/lazy.ts';
 import { useSay } from '../../react/use-words.ts';
 import { errorText } from '../states/error-text.ts';
@@ -18,7 +18,7 @@ export function LazyDialog({ onClose, children }: { onClose: () => void; childre
   };
   return (
     <LoadBoundary failed={nothing} onFailed={giveUp}>
-      <Suspense fallback={null}>{children}</Suspense>
+      {children}
     </LoadBoundary>
   );
 }

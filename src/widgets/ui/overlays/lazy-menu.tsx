@@ -1,5 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { lazy } from '../../react/lazy.ts';
+import type { ReactNode } from 'react';
+import { FallbackContext, lazy } from '../../react/lazy.ts';
 import type { MenuProps, MenuTriggerProps } from './menu.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('./menu.tsx')).Menu }));
@@ -14,8 +14,8 @@ export interface LazyMenuProps extends Omit<MenuProps, 'trigger'> {
 /** A menu button that loads its menu after the first view, and is disabled until then. */
 export function LazyMenu(props: LazyMenuProps) {
   return (
-    <Suspense fallback={props.trigger({ disabled: true })}>
+    <FallbackContext value={props.trigger({ disabled: true })}>
       <Menu {...props} />
-    </Suspense>
+    </FallbackContext>
   );
 }

@@ -90,7 +90,7 @@ class ControlTip {
     if (panel.isConnected) return;
     const home = homeOf(control);
     home.append(panel);
-    const giveBack = dress(panel);
+    const undress = dress(panel);
     panel.showPopover();
     const stop = positionPanel(control, panel, { placement: 'top', gap: 6 });
     const { ownerDocument } = control;
@@ -117,7 +117,7 @@ class ControlTip {
       ownerDocument.removeEventListener('pointerdown', onPress, { capture: true });
       stop();
       panel.remove();
-      giveBack();
+      undress();
     };
   }
 

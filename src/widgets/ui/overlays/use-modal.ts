@@ -30,13 +30,13 @@ export function useModal({ onClose, busy = false, focus }: ModalOptions): ModalP
     const element = dialog.current;
     if (!element) return;
     closing.current = false;
-    const giveBack = focusReturn(focusIn(element.getRootNode() as Document | ShadowRoot));
+    const returnFocus = focusReturn(focusIn(element.getRootNode() as Document | ShadowRoot));
     const close = openModal(element);
     initial.current?.(element)?.focus({ preventScroll: true });
     return () => {
       closing.current = true;
       close();
-      giveBack();
+      returnFocus();
     };
   }, []);
   return {

@@ -1,5 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
-import { LoadBoundary } from '../../react/lazy.ts';
+import type { ReactNode } from 'react';
+import { FallbackContext, LoadBoundary } from '../../react/lazy.ts';
 import { Panel } from '../basics/page.tsx';
 import { Failure } from './failure.tsx';
 
@@ -8,7 +8,7 @@ export interface LazyPartProps {
   skeleton: ReactNode;
   /** The panel around a failure, if the views bring their own. */
   panel?: { title: string; className?: string };
-  /** Lazy views. */
+  /** A lazy view. */
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function LazyPart({ skeleton, panel, children }: LazyPartProps) {
   };
   return (
     <LoadBoundary failed={failed}>
-      <Suspense fallback={skeleton}>{children}</Suspense>
+      <FallbackContext value={skeleton}>{children}</FallbackContext>
     </LoadBoundary>
   );
 }

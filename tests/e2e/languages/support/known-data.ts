@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import { notificationTypes } from '../../../../src/core/contract/notification-types.ts';
 
 /**
  * Fields of replies with data: what people wrote, names of things outside the product, values for programs. Whatever
@@ -8,7 +9,7 @@ const DATA_FIELDS = new Set([
   ...['name', 'username', 'email', 'login', 'phone', 'title', 'body', 'text', 'description', 'organization', 'creator'],
   ...['key', 'value', 'category', 'local', 'locale', 'guid', 'resource', 'endpoint', 'url', 'ip', 'domain', 'event'],
   // The service speaks six languages; the pseudo-locale is none of them. The flow of those languages reads these too.
-  ...['device', 'place', 'error'],
+  ...['device', 'place', 'error', ...notificationTypes],
   ...['access_token', 'secret', 'google_secret', 'otpauth_url', 'code', 'detail', 'target', 'actor', 'kind', 'type'],
 ]);
 

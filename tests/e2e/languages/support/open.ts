@@ -45,7 +45,7 @@ export async function openIn(
   ]);
   await data.watch(context, language);
   if (path.startsWith('/dashboards/'))
-    await context.route(`**${path}`, async (route) => {
+    await context.route('**/dashboards/*/', async (route) => {
       const response = await route.fetch();
       const dir = language === 'ar' ? 'rtl' : 'ltr';
       const body = (await response.text()).replace('<html lang="en"', `<html lang="${language}" dir="${dir}"`);

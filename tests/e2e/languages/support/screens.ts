@@ -38,6 +38,7 @@ const pages: Record<RouteName, readonly Screen[]> = {
   announcements: [owner('/auth/announcements')],
   'getting-started': [owner('/auth/getting-started')],
   settings_system: [staff('/auth/settings_system')],
+  applications: [staff('/auth/applications'), staff('/auth/applications?application=1&tab=permissions')],
   organizations: [staff('/auth/organizations')],
   'organization-settings': [staff('/auth/organizations/2/settings')],
   'organization-team': [staff('/auth/organizations/2/team')],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdRequests } from '../../support/early-page.ts';
-import { ASSETS } from './sent-forms.ts';
+import { holdRequests } from '../../support/prerendered-page.ts';
+import { ASSETS } from './console-forms.ts';
 
 /** Lists what a page asks the API. */
 export function apiRequests(page: Page): string[] {

@@ -15,11 +15,29 @@ const withPasskey = (page: Page) =>
     }),
   );
 
+/** Answers a change of email as the service does ten minutes after the log in. */
+const afterAWhile = (page: Page) => {
+  const message = 'Please confirm that this is you.';
+  const error = { message, code: 'confirm_needed', data: { password: [message], google_token: [message] } };
+  return page.route('**/api/email/reset', (route) => route.fulfill({ status: 403, json: { meta: { error } } }));
+};
+
 /** Dialogs of the account and of the log in. */
 export const accountDialogs: ProductDialog[] = [
   { file: 'account/security/password-dialog.tsx', title: 'Change password', path: profile },
   { file: 'account/contact/code-dialog.tsx', title: 'Change email', path: profile },
   { file: 'account/contact/code-dialog.tsx', title: 'Change phone', path: profile },
+  {
+    file: 'session/confirm-dialog.tsx',
+    title: 'Confirm that it is you',
+    path: profile,
+    open: async (page) => {
+      await afterAWhile(page);
+      await press('Change email')(page);
+      await fill(page, 'New email', 'new@e2e.example');
+      await press('Send instructions')(page);
+    },
+  },
   {
     file: 'account/contact/reset-phone-dialog.tsx',
     title: 'Reset phone',

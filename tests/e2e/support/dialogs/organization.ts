@@ -16,7 +16,7 @@ export const organizationDialogs: ProductDialog[] = [
     opener: 'Delete Gate scanner',
   },
   {
-    file: 'organization/secret-dialog.tsx',
+    file: 'settings/secret-dialog.tsx',
     title: 'Your new API key',
     path: tab('api-keys'),
     open: async (page) => {
@@ -29,15 +29,15 @@ export const organizationDialogs: ProductDialog[] = [
       await dialog.getByRole('button', { name: 'Create API key' }).click();
     },
   },
-  { file: 'organization/webhooks/webhook-dialog.tsx', title: 'Create webhook', path: tab('webhooks') },
+  { file: 'webhooks/webhook-dialog.tsx', title: 'Create webhook', path: tab('webhooks') },
   {
-    file: 'organization/webhooks/webhooks-tab.tsx',
+    file: 'webhooks/webhooks-panel.tsx',
     title: 'Delete webhook',
     path: tab('webhooks'),
     opener: 'Delete Directory',
   },
   {
-    file: 'organization/webhooks/roll-secret.tsx',
+    file: 'webhooks/roll-secret.tsx',
     title: 'Roll signing secret',
     path: hook,
     open: async (page) => {
@@ -45,5 +45,5 @@ export const organizationDialogs: ProductDialog[] = [
       await page.getByRole('menuitem', { name: 'Roll signing secret' }).click();
     },
   },
-  { file: 'organization/webhooks/delivery-dialog.tsx', title: /^Delivery/, path: hook, opener: /^Show delivery/ },
+  { file: 'webhooks/delivery-dialog.tsx', title: /^Delivery/, path: hook, opener: /^Show delivery/ },
 ];

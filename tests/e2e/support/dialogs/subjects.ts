@@ -1,4 +1,5 @@
-import { SUPER_ADMIN, tokenOf } from '../api.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { call, SUPER_ADMIN, tokenOf } from '../api.ts';
 import {
   addMember,
   addRole,
@@ -16,6 +17,8 @@ export interface DialogSubjects {
   /** A member with one role. */
   heir: { id: number; name: string };
   webhook: number;
+  /** An application with a key, a permission and a notification. */
+  application: number;
   report: number;
   superToken: string;
   /** Token and unused recovery codes of a user with two-factor. */
@@ -41,14 +44,29 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
     sendMail: false,
   });
   const superToken = await tokenOf(api, SUPER_ADMIN);
+  const application = await addApplication(api, superToken);
   const secured = await newcomer(baseURL);
   const { recoveryCodes } = await withTwoFactor(baseURL, secured);
   return {
     own,
     heir,
     webhook,
+    application,
     report: report?.id ?? 0,
     superToken,
     secured: { token: secured.token, codes: recoveryCodes },
   };
+}
+
+async function addApplication(api: APIRequestContext, token: string): Promise<number> {
+  const name = `doors_${Date.now().toString(36)}`;
+  const [made] = await call<{ id: number }>(api, 'POST', '/applications', { name, title: 'Doors' }, token);
+  const at = `/applications/${made?.id}`;
+  const scopes = ['users:read', 'notifications:send'];
+  const [key] = await call<{ access_token: string }>(api, 'POST', `${at}/keys`, { name: 'Gateway', scopes }, token);
+  const note = { to: { emails: ['nobody@mail.example'] }, title: 'Door open', notification_type: 'sensor_updates' };
+  await call(api, 'POST', '/notifications', note, key?.access_token);
+  const permissions = [{ resource: `${name}.doors.READ`, title: 'See doors' }];
+  await call(api, 'PUT', `${at}/permissions`, { permissions }, token);
+  return made?.id ?? 0;
 }

@@ -37,6 +37,7 @@ it('creates a role with permissions and a GUID', async () => {
 it.each<[string, object, number, string, string]>([
   ['a GUID that is taken', { guid: 'northwind-administrator' }, 422, 'guid_taken', 'guid'],
   ["the super admin's GUID", { guid: 'superadmin' }, 422, 'guid_taken', 'guid'],
+  ['an unknown application', { app: 'spreadsheets' }, 422, 'app_unknown', 'app'],
   ['an unknown permission', { permissions: ['everything.*'] }, 422, 'permission_unknown', 'permissions'],
   ['ownership', { permissions: ['auth.organization.OWNER'] }, 422, 'permission_unknown', 'permissions'],
   ["the platform's permissions", { permissions: ['auth.systemSettings.WRITE'] }, 403, 'more_than_held', 'permissions'],
@@ -80,6 +81,15 @@ describe('changing a role', () => {
     });
     const { data: now } = await change(admin, id, {});
     expect(now[0]).toMatchObject({ description: 'By Adam' });
+  });
+
+  it('moves it to no unknown application', async () => {
+    const { data } = await create(admin, { name: 'Mover' });
+    const { id = 0 } = data[0] ?? {};
+    const answer = await change(admin, id, { app: 'spreadsheets' });
+    expect([answer.status, answer.code]).toEqual([422, 'app_unknown']);
+    expect(answer.meta.error?.message).toContain("'spreadsheets'");
+    expect((await change(admin, id, { app: 'logistics' })).data[0]?.app).toBe('logistics');
   });
 
   it('fails for everybody if it is read-only', async () => {

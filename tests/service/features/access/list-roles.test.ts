@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '../../../../src/core/contract/entities/role.ts';
-import { keepApiKey } from '../../support/api-key.ts';
+import { keepApiKey } from '../../support/keys/api-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const [NORTHWIND, CONTOSO] = [2, 3];

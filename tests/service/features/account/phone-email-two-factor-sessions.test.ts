@@ -250,6 +250,7 @@ describe.skipIf(!oathtool.available)(`second factor with a real authenticator${o
 describe('sessions', () => {
   it('are listed with readable names, and end one by one or all at once', async () => {
     const nora = { id: 10, email: 'nora.newcomer@northwind.example' };
+    await service.services.database.pool.query('update users set need_password_change = false where id = 10');
     const body = { email: nora.email, password: PASSWORD };
     const agents = [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

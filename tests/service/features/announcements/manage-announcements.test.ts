@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoApiKeys } from '../../../../service/demo-data/integrations.ts';
+import { keepApplication } from '../../support/keys/application-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -143,4 +144,20 @@ it.each([
   [{ organization_id: '2' }, 400],
 ])('rejects %j', async (more, status) => {
   expect((await add(await service.signIn(OWNER), more)).status).toBe(status);
+});
+
+it('lets service keys with the scope write to any organization, and to all', async () => {
+  const { token } = await keepApplication(service, 'news', ['announcements:write', 'users:read']);
+  for (const organization_id of [null, 3]) {
+    const added = await service.call('POST /announcements/manage', { token, body: draft({ organization_id }) });
+    expect(added.status).toBe(201);
+    const params = { id: added.data[0]?.id };
+    expect((await service.call('DELETE /announcements/manage/{id}', { token, params })).status).toBe(200);
+  }
+  const other = await keepApplication(service, 'silent', ['users:read']);
+  const refused = await service.call('GET /announcements/manage', { token: other.token });
+  expect([refused.status, refused.code]).toEqual([403, 'scope_missing']);
+  // What else the same right would show to staff stays hidden.
+  const deleted = await service.call('GET /organizations', { token, query: { withDeleted: true } });
+  expect(deleted.status).toBe(403);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiKeysEndpoints } from '../../../../src/core/contract/endpoints/api-keys.ts';
 import { demoApiKeys } from '../../../../service/demo-data/integrations.ts';
 import { notifyOfExpiry } from '../../../../service/features/api-keys/expiry-notices.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 const OWNER = 'olivia.owner@northwind.example';
 const ADMINISTRATOR = 11;
@@ -276,7 +276,7 @@ describe('the owner', () => {
     const mails = (await service.outbox(OWNER)).filter(({ subject }) => subject?.includes('expires soon'));
     expect(mails.map(({ subject }) => subject)).toEqual(['The API key “Used” expires soon']);
 
-    const later = { expiresAt: inDays(5), roleIds: [USER_READER] };
+    const later = { expiresAt: inDays(5), roleIds: [USER_READER], password: PASSWORD };
     await service.call('PUT /api-keys/{id}', { token: owner, params: { id: used.id }, body: later });
     await notifyOfExpiry(service.services);
     expect(await notices()).toHaveLength(2);

@@ -28,7 +28,8 @@ afterAll(() => service?.stop());
 /** Endpoints guarded by a permission. */
 const guarded = (Object.keys(table) as EndpointName[]).flatMap((name) => {
   const { access } = table[name];
-  return access.who === 'permission' ? [{ name, any: access.any as readonly Resource[] }] : [];
+  // No key creates an account with a password, whatever its permissions: see `attacks/keys/outlive-a-leaked-key`.
+  return access.who === 'permission' && name !== 'POST /user' ? [{ name, any: access.any as readonly Resource[] }] : [];
 });
 
 /** ADMIN implies every permission of the organization. */
@@ -39,7 +40,8 @@ describe('an API key', () => {
   it.each(grantable)('with %s may do what it permits, and nothing else', async (held) => {
     const token = keys.get(held) ?? '';
     // Nothing exists under these ids, and no body is valid: permitted requests get that far and say so.
-    const params = { id: 987_654, roleId: 987_654, settingId: 987_654, deliveryId: 987_654 };
+    const ids = ['id', 'roleId', 'settingId', 'deliveryId', 'keyId', 'webhookId', 'notificationId'];
+    const params = Object.fromEntries(ids.map((id) => [id, 987_654]));
     for (const { name, any } of guarded) {
       const isOfOrganization = name.includes('/organizations/{id}');
       const { status } = await service.call(name, {

@@ -66,6 +66,15 @@ it('can be limited to a range of time that excludes its end', async () => {
   expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(1);
 });
 
+it('reads the offset of a time also where its plus sign is not escaped', async () => {
+  const { data } = await list({ __count: 1 });
+  const later = new Date(Date.parse(data[0]?.created_at ?? '') + 2 * 60 * 60 * 1000 + 1000).toISOString();
+  const answer = await fetch(`${service.url}/api/organizations/2/audit?from=${later.replace('Z', '+02:00')}`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  expect([answer.status, (await answer.json()).meta.total]).toEqual([200, 0]);
+});
+
 it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00', '9999-12-31T23:59:59-14:00'])(
   'rejects the time %s, which the database cannot store, in the list and the file',
   async (to) => {
@@ -85,7 +94,7 @@ it('exports a file that is safe in spreadsheets', async () => {
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="activity-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, row] = (await answer.text()).split('\r\n');
-  expect(head).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip');
+  expect(head).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip,api_key_id');
   expect(row).toContain(`role,"'=HYPERLINK(""https://evil.example"")"`);
 });
 

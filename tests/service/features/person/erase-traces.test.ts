@@ -17,7 +17,16 @@ const OTHERS = ['joann@x.example', "o'ann@x.example", 'jo.ann@x.example', 'ann@x
 const OTHER_PHONE = '+155500012';
 
 /** Tables that an erasure changes without removing all of the user's rows. */
-const CHANGED = ['audit_log', 'webhook_deliveries', 'webhook_attempts', 'jobs', 'outbox', 'notifications', 'reports'];
+const CHANGED = [
+  'audit_log',
+  'webhook_deliveries',
+  'webhook_attempts',
+  'jobs',
+  'outbox',
+  'notifications',
+  'sent_notifications',
+  'reports',
+];
 
 describeServices('traces of a user', (described) => {
   const database = () => described.service.services.database;
@@ -62,6 +71,13 @@ describeServices('traces of a user', (described) => {
         values ($1, $2, $3, $4, 'info', 'company_updates')`,
       [userIds.olivia, title, body, link],
     );
+  const sent = async (title: string, body: string, link: string | null) =>
+    rowsOf(
+      `insert into sent_notifications (sender_organization_id, target, title, body, link, criticality_level,
+          notification_type, mail, status, recipients, unknown)
+        values ($1, '{"everyone": true}', $2, $3, $4, 'info', 'company_updates', true, 'sent', 1, 0)`,
+      [ORGANIZATION, title, body, link],
+    );
   const deliver = async (actor: object | null, user: object, id: string) => {
     const role = { id: 1, name: NAME };
     const event = envelope('user.role_added', ORGANIZATION, { actor, user, role } as never, new Date());
@@ -90,6 +106,7 @@ describeServices('traces of a user', (described) => {
       await message(email, `To ${email}, about role. Call ${OTHER_PHONE}.`, `<b>${email}</b>`);
       await failedJob(`550 5.1.1 <${email}>: unknown; role ${email}`);
       await note(NAME, `${email} joined, call ${OTHER_PHONE}`, `/auth/team?user=${user.id}0`);
+      await sent(NAME, `${email} joined, call ${OTHER_PHONE}`, `/auth/team?user=${user.id}0`);
       await deliver(olivia, of(email), `evt_${email}`);
     }
     await by(userIds.olivia, { action: 'role.updated', target: { kind: 'role', id: user.id, name: NAME }, detail });
@@ -195,6 +212,7 @@ describeServices('traces of a user', (described) => {
     await message('olivia.owner@northwind.example', `Ask ${EMAIL}.`);
     await note('New', `mailto:${EMAIL}`, null);
     await note('Member', '', `/auth/team?user=${user.id}`);
+    await sent('Sent about them', `Ask ${EMAIL}`, `/auth/team?user=${user.id}`);
     await erasePerson(database(), user, Date.now());
     expect(
       await rowsOf(
@@ -209,6 +227,10 @@ describeServices('traces of a user', (described) => {
         table,
         (await all(table)).filter((row) => /\bann@x\.example(?!\.)/i.test(row) && !/['.]ann@/.test(row)),
       ]).toEqual([table, []]);
+    const sentAboutThem = await rowsOf<{ body: string; link: string | null }>(
+      "select body, link from sent_notifications where title = 'Sent about them'",
+    );
+    expect(sentAboutThem).toEqual([{ body: expect.not.stringContaining(EMAIL), link: null }]);
     expect(await rowsOf("select 1 from notifications where link like '%user=' || $1", [String(user.id)])).toEqual([]);
   });
 

@@ -27,6 +27,7 @@ async function makeUser(): Promise<ErasableUser> {
   const owner = await service.signIn('olivia.owner@northwind.example');
   const body = { email: EMAIL, password: PASSWORD, name: NAME, roles: [15], organization_id: NORTHWIND };
   await service.call('POST /user', { token: owner, body });
+  await rowsOf('update users set need_password_change = false where email = $1', [EMAIL]);
   const token = await service.signIn(EMAIL);
   await service.call('POST /auth', { body: { email: EMAIL, password: 'wrong-password-42' } });
   await service.call('POST /password/reset', { body: { email: EMAIL } as never });

@@ -84,6 +84,25 @@ it('writes every measurement of the shipment as JSON, with matching headers', as
   });
 });
 
+it('resumes a download that was cut, and starts anew with another file', async () => {
+  const { report, file, headers } = await make(service, olivia);
+  const part = async (range: string, condition?: string) => {
+    const sent = { Authorization: `Bearer ${olivia}`, Range: range, ...(condition && { 'If-Range': condition }) };
+    const response = await fetch(report.url ?? '', { headers: sent });
+    const { status, headers: got } = response;
+    // As text: comparing megabytes byte by byte takes half a minute.
+    return { status, range: got.get('content-range'), file: Buffer.from(await response.arrayBuffer()).toString() };
+  };
+  const [text, size] = [file.toString(), file.length];
+  const rest = { status: 206, range: `bytes 1000-${size - 1}/${size}`, file: file.subarray(1000).toString() };
+  expect(headers.get('accept-ranges')).toBe('bytes');
+  expect(await part('bytes=1000-')).toEqual(rest);
+  expect(await part('bytes=1000-', headers.get('etag') ?? '')).toEqual(rest);
+  expect(await part('bytes=1000-1009')).toMatchObject({ status: 206, file: text.slice(1000, 1010) });
+  expect(await part('bytes=1000-', '"another"')).toMatchObject({ status: 200, file: text });
+  expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
+});
+
 it('writes CSV that reads back exactly; formulas become text, numbers stay numbers', async () => {
   const place = 'Pier "7", Gdańsk\nгород 東京';
   await db().insert(transfers).values({

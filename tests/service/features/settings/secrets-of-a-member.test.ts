@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
 import { SECRET_MASK } from '../../../../src/core/contract/known-settings.ts';
-import { keepApiKey } from '../../support/api-key.ts';
+import { keepApiKey } from '../../support/keys/api-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 /** Who may list the settings of members asks for what a dashboard keeps there: the user's key to something else. */

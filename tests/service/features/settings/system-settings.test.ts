@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SECRET_MASK } from '../../../../src/core/contract/known-settings.ts';
 import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
-import { keepApiKey } from '../../support/api-key.ts';
+import { keepApiKey } from '../../support/keys/api-key.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -157,7 +157,7 @@ describe('malformed values', () => {
     ['links', 'helpdesk_url_2', 'javascript:alert(1)', 'http:// or https://'],
     ['mail', 'reply_to', 'nobody', 'email'],
     ['security', 'trusted_domains', 'good.example,*.com', '‘*.com’'],
-    ['security', 'trusted_domains', 'good.example,https://a.example/path', '‘https://a.example/path’'],
+    ['security', 'trusted_domains', 'good.example,https://a.example/?x=1', '‘https://a.example/?x=1’'],
     ['locale', 'formats', 'en-US,English', '‘English’'],
   ])('are rejected with a message, %s.%s = %s: %s', async (category, key, value, words) => {
     const known = await named(key);

@@ -5,6 +5,7 @@ import { WrongInstallationError } from '../../../../service/platform/database/er
 import { requireKind } from '../../../../service/platform/database/installation.ts';
 import { addOrganizations } from '../../../../service/demo-data/people.ts';
 import { writeReferenceData } from '../../../../service/features/setup/reference-data.ts';
+import { applications } from '../../../../service/platform/database/schema/applications.ts';
 import { membershipRoles, memberships } from '../../../../service/platform/database/schema/memberships.ts';
 import { installation } from '../../../../service/platform/database/schema/operations.ts';
 import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
@@ -53,6 +54,16 @@ describeOnDatabases('the first administrators', (database) => {
     expect(address?.value).toBe('https://id.example/auth/');
     await expect(requireKind(db, false)).resolves.toBeUndefined();
     await expect(requireKind(db, true)).rejects.toThrow(WrongInstallationError);
+  });
+
+  it('find the applications of every installation, but for those that were deleted', async () => {
+    const { db } = database.current;
+    const names = async () => (await db.select().from(applications).orderBy(applications.id)).map(({ name }) => name);
+    const first = await names();
+    expect(first).toContain('logistics');
+    await db.delete(applications).where(eq(applications.name, 'logistics'));
+    await writeReferenceData(db);
+    expect(await names()).toEqual(first.filter((name) => name !== 'logistics'));
   });
 
   it('cannot take an existing email, in any letter case', async () => {

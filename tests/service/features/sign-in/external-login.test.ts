@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { browserCookie, newBrowserCookie } from '../../../../service/features/sign-in/external/browser-cookie.ts';
 import { Browser } from '../../support/browser.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
@@ -227,4 +228,18 @@ describe('a failure returns with a message', () => {
   it('does not find an unknown provider', async () => {
     expect((await fetch(`${service.url}/api/auth/external/other`, { redirect: 'manual' })).status).toBe(404);
   });
+});
+
+it('begins each log in with a new cookie, which over HTTPS no other host can plant', async () => {
+  const first = await fetch(start(), { redirect: 'manual', headers: { Cookie: 'iam-external=planted' } });
+  const [cookie] = first.headers.getSetCookie();
+  expect(cookie).not.toContain('planted');
+  const config = { publicUrl: 'https://iam.example.com' };
+  const headers = new Map<string, string>();
+  const reply = { header: (name: string, value: string) => headers.set(name, value) };
+  const value = newBrowserCookie({ config } as never, reply as never);
+  expect(headers.get('Set-Cookie')).toMatch(new RegExp(`^__Host-iam-external=${value}; .*Path=/; HttpOnly; Secure`));
+  const sent = (name: string) => ({ headers: { cookie: `${name}=${value}` } }) as never;
+  expect(browserCookie({ config } as never, sent('__Host-iam-external'))).toBe(value);
+  expect(browserCookie({ config } as never, sent('iam-external')), 'of a neighbour').toBeNull();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepApiKey } from '../../support/api-key.ts';
-import { askCode, PAGE, proofKey, readyCode, redeem } from '../../support/handover.ts';
+import { keepApiKey } from '../../support/keys/api-key.ts';
+import { askCode, PAGE, proofKey, readyCode, redeem, RETURN } from '../../support/handover.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -62,7 +62,8 @@ describe('a login that is handed over to another host', () => {
     const { root, token } = await handedOver(OLIVIA);
     const other = 'https://fleet.platform.example';
     const elsewhere = await readyCode(service, root, `${other}/`);
-    const far = (await redeem(service, elsewhere.code, elsewhere.verifier, other)).data[0]?.access_token ?? '';
+    const far =
+      (await redeem(service, elsewhere.code, elsewhere.verifier, other, `${other}/`)).data[0]?.access_token ?? '';
     const again = await readyCode(service, root);
     const newer = (await redeem(service, again.code, again.verifier)).data[0]?.access_token ?? '';
     expect((await me(token)).status).toBe(401);
@@ -114,5 +115,30 @@ describe('a login that is handed over to another host', () => {
     for (let turn = 0; turn < 3; turn++) statuses.push((await askCode(strict, token, challenge)).status);
     await strict.stop();
     expect(statuses).toEqual([201, 201, 429]);
+  });
+});
+
+describe('the first handover to an origin', () => {
+  const ask = (token: string, redirectTo?: string, confirmed?: boolean) =>
+    service.call('POST /auth/handover/codes', {
+      token,
+      body: { redirectTo: redirectTo ?? RETURN, code_challenge: proofKey().challenge, ...(confirmed && { confirmed }) },
+    });
+
+  it('needs the consent of the user, which is remembered for this user and this origin alone', async () => {
+    const rita = await service.signIn('rita.reader@northwind.example');
+    expect(await ask(rita)).toMatchObject({ status: 403, code: 'handover_unconfirmed', data: [] });
+    expect((await ask(rita, RETURN, true)).status).toBe(201);
+    expect((await ask(rita, `${PAGE}/another/page`)).status).toBe(201);
+    expect((await ask(await service.signIn('rita.reader@northwind.example'))).status).toBe(201);
+    expect((await ask(rita, 'https://fleet.platform.example/')).code).toBe('handover_unconfirmed');
+    expect((await ask(await service.signIn('walt.writer@northwind.example'))).code).toBe('handover_unconfirmed');
+  });
+
+  it('remembers nothing for a page that may not have a code', async () => {
+    const token = await service.signIn('adam.admin@northwind.example');
+    expect((await ask(token, 'https://evil.example/', true)).code).toBe('origin_not_trusted');
+    expect((await ask(token, `${PAGE}/go?u=https://evil.example/`, true)).code).toBe('return_address_refused');
+    expect((await ask(token)).code).toBe('handover_unconfirmed');
   });
 });

@@ -29,7 +29,6 @@ function expected(held: Held[]): unknown {
   return active.length === 1 ? active[0]?.organization_id : null;
 }
 
-// The query that begins the session decides as `checkMayEnter` does.
 describeServices(
   'a log in of a user in two organizations',
   (described) => {

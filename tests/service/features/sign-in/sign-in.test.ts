@@ -15,7 +15,7 @@ describe('POST /auth', () => {
     const { status, data } = await service.call('POST /auth', { body: { email, password: PASSWORD } });
     expect(status).toBe(200);
     expect(data).toEqual([
-      { access_token: expect.stringMatching(/^[\w-]{43}$/), user_id: 3, organization_id: 2, tfa_token: null },
+      { access_token: expect.stringMatching(/^iam_[\w-]{43}$/), user_id: 3, organization_id: 2, tfa_token: null },
     ]);
   });
 

@@ -39,10 +39,11 @@ it('a code that is redeemed while the suspension is on its way', async () => {
   const mona = await service.signIn(MONA.email);
   const codes = [];
   for (let at = 0; at < 4; at += 1) codes.push(await readyCode(service, mona));
-  const [, ...answers] = await Promise.all([
+  const [suspended, ...answers] = await Promise.all([
     suspend(MONA.id),
     ...codes.map(({ code, verifier }) => redeem(service, code, verifier)),
   ]);
+  expect(suspended.status).toBe(200);
   for (const { data } of answers) expect(await whoIs(data[0]?.access_token)).toBe(401);
   await restore(MONA.id);
 });

@@ -24,7 +24,13 @@ describe('an IP address', () => {
     ['IPv4-mapped loopback', '::ffff:127.0.0.1'],
     ['IPv4-mapped public', '::ffff:8.8.8.8'],
     ['IPv4-compatible', '::7f00:1'],
-    ['NAT64', '64:ff9b::7f00:1'],
+    ['NAT64 of loopback', '64:ff9b::7f00:1'],
+    ['NAT64 of a private address', '64:ff9b::a01:203'],
+    ['local NAT64 of a private address', '64:ff9b:1::a01:203'],
+    ['local NAT64 with 48 bits of a private address', '64:ff9b:1:a01:2:300::'],
+    ['local NAT64 with 64 bits of a private address', '64:ff9b:1:9:a:102:300:0'],
+    ['local NAT64 of nothing', '64:ff9b:1::'],
+    ['6to4 of a private address', '2002:c0a8:101::1'],
     ['6to4 of loopback', '2002:7f00:1::'],
     ['Teredo', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
     ['unique local', 'fd00:ec2::254'],
@@ -38,12 +44,21 @@ describe('an IP address', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  it.each(['8.8.8.8', '172.15.255.255', '172.32.0.1', '100.63.255.255', '1.1.1.1', '2606:4700::1111', '2a00:1450::5'])(
-    '%s is public',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(true);
-    },
-  );
+  it.each([
+    '8.8.8.8',
+    '172.15.255.255',
+    '172.32.0.1',
+    '100.63.255.255',
+    '1.1.1.1',
+    '2606:4700::1111',
+    '2a00:1450::5',
+    '64:ff9b::5db8:d822',
+    '64:ff9b:1::5db8:d822',
+    '64:ff9b:1:5db8:d8:2200::',
+    '2002:5db8:d822::1',
+  ])('%s is public', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
 });
 
 describe('a URL', () => {

@@ -159,11 +159,19 @@ describe('a private address', () => {
     ['an address of NAT64', ['64:ff9b::7f00:1']],
     ['no address at all', ['0.0.0.0']],
     ['the metadata service', ['169.254.169.254']],
-    ['a public and a private address', ['8.8.8.8', '127.0.0.1']],
+    ['several private addresses', ['10.0.0.1', '127.0.0.1']],
   ])('is not reached by a name that resolves to %s', async (_, addresses) => {
     const { reached, port } = await trap();
     const { error } = await send(to(`http://rebind.example:${port}/`), { ...guarded, resolve: async () => addresses });
     expect([error, reached.count]).toEqual([sentences.privateAddress, 0]);
+  });
+
+  it('is skipped beside a public one, which is tried', async () => {
+    const { reached, port } = await trap();
+    const resolve = async () => ['127.0.0.1', '192.0.3.1', '64:ff9b::7f00:1'];
+    const { error } = await send(to(`http://both.example:${port}/`), { ...guarded, resolve, timeoutMs: 500 });
+    expect(error).not.toBe(sentences.privateAddress);
+    expect(reached.count).toBe(0);
   });
 
   it('is not reached by DNS rebinding: the name is resolved once', async () => {

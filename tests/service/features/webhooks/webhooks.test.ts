@@ -120,7 +120,8 @@ describe('webhooks', () => {
   });
 
   it('cannot change their URL', async () => {
-    const { data } = await create();
+    const endpoint = 'https://fixed.example.com/hooks';
+    const { data } = await create({ endpoint });
     const params = { id: data[0]?.id };
     const moved = await service.call('PUT /webhooks/{id}', {
       token: owner,
@@ -128,7 +129,7 @@ describe('webhooks', () => {
       body: { endpoint: 'https://evil.example/' },
     });
     expect([moved.status, moved.code]).toEqual([422, 'endpoint_fixed']);
-    expect((await service.call('GET /webhooks/{id}', { token: owner, params })).data[0]?.endpoint).toBe(body.endpoint);
+    expect((await service.call('GET /webhooks/{id}', { token: owner, params })).data[0]?.endpoint).toBe(endpoint);
   });
 
   it.each([

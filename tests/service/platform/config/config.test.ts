@@ -47,7 +47,10 @@ describe('the environment', () => {
     ['COOKIE_DOMAIN', 'https://iam.example'],
     ['COOKIE_DOMAIN', 'elsewhere.example'],
     ['TRUSTED_DOMAINS', 'app.example, *.com'],
-    ['TRUSTED_DOMAINS', 'https://app.example/path'],
+    ['TRUSTED_DOMAINS', 'https://app.example/path?x=1'],
+    ['COOKIE_NAME', 'a b'],
+    ['COOKIE_NAME', 'token-1'],
+    ['COOKIE_NAME', '__Host-token'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', 'beef'],
     ['TRUST_PROXY', '10.0.0.0/33'],
@@ -74,9 +77,35 @@ describe('the environment', () => {
       DATA_DIR,
       TRUST_PROXY: 'loopback, 10.0.0.0/8, 2001:db8::1',
       COOKIE_DOMAIN: '.example',
+      COOKIE_NAME: 'iam_login',
+      TRUSTED_DOMAINS: 'app.example/signed-in, HTTPS://App.example/A, b.example/, c.example//./',
       PUBLIC_URL: 'https://iam.example',
     };
-    expect(readConfig(env)).toMatchObject({ trustProxy: env.TRUST_PROXY, cookieDomain: '.example' });
+    expect(readConfig(env)).toMatchObject({
+      trustProxy: env.TRUST_PROXY,
+      cookieDomain: '.example',
+      cookieName: 'iam_login',
+    });
+    expect(readConfig(env).trustedDomains).toEqual([
+      'app.example/signed-in',
+      'https://app.example/A',
+      'b.example',
+      'c.example/.',
+    ]);
+  });
+
+  it('reads international domains in the form that URLs and cookies have', () => {
+    const env = {
+      DATA_DIR,
+      PUBLIC_URL: 'https://iam.müller.example',
+      COOKIE_DOMAIN: '.müller.example',
+      TRUSTED_DOMAINS: 'https://müller.example, *.例え.example:8443',
+    };
+    expect(readConfig(env)).toMatchObject({
+      publicUrl: 'https://iam.xn--mller-kva.example',
+      cookieDomain: '.xn--mller-kva.example',
+      trustedDomains: ['https://xn--mller-kva.example', '*.xn--r8jz45g.example:8443'],
+    });
   });
 
   it('accepts an identity provider without https only on this machine', () => {

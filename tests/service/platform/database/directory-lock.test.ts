@@ -46,6 +46,24 @@ it('asks the heartbeat of a holder on another machine with the same host name, n
   }
 });
 
+it('takes over the lock of a killed container with words, whatever runs under its PID now', async () => {
+  writeFileSync(path, await lockOf({ pid: 1, host: 'killed-container', namespace: 'pid:[1]' }));
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(path, longAgo, longAgo);
+  const told: string[] = [];
+  const lock = await lockDirectory(
+    folder,
+    () => undefined,
+    (sentence) => told.push(sentence),
+  );
+  await lock.release();
+  expect(told).toEqual([
+    'DATA_DIR: the lock of process 1 on killed-container may be of a killed container; waiting up to 5 seconds for a ' +
+      'sign of life.',
+    `DATA_DIR: process 1 on killed-container did not release ${folder} and is gone; this process takes it over.`,
+  ]);
+});
+
 it('of several that take over a dead lock at once, one gets it', async () => {
   writeFileSync(path, await lockOf({ pid: 999_999_999 }));
   const all = await Promise.allSettled(Array.from({ length: 8 }, () => lockDirectory(folder, () => undefined)));

@@ -19,6 +19,8 @@ const SHORT: Record<string, string> = {
   announcements: 'at most 100 per organization, written by hand',
   devices: 'one per device of a customer',
   system_settings: 'a few in all, written by hand',
+  applications: 'a few in all, written by hand',
+  service_keys: 'a few per application, made by hand',
 };
 
 describeOnDatabases('ids', (database) => {

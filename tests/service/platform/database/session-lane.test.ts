@@ -2,7 +2,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
 import { SERVER_DEFAULTS } from '../../../../service/platform/config/server-settings.ts';
-import { keepApiKey } from '../../support/api-key.ts';
+import { makeServiceKey } from '../../support/keys/access-tokens.ts';
+import { keepApiKey } from '../../support/keys/api-key.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../../support/database/postgres.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { until } from '../../support/until.ts';
@@ -16,6 +17,7 @@ describe.skipIf(!findPostgres())('while slow lists hold every connection of the 
   let other: pg.Client;
   let token: string;
   let key: string;
+  let serviceKey: string;
   let settled = 0;
   let lists: Promise<number[]>;
 
@@ -29,6 +31,7 @@ describe.skipIf(!findPostgres())('while slow lists hold every connection of the 
       organizationId: organizationIds.northwind,
       roleId: roleIds.userReader,
     });
+    serviceKey = await makeServiceKey(service, 'logistics', ['tokens:introspect']);
     other = new pg.Client({ connectionString: databaseUrl });
     await other.connect();
     // The lists wait for this lock, as long as the test wants.
@@ -51,14 +54,20 @@ describe.skipIf(!findPostgres())('while slow lists hold every connection of the 
     await postgres?.stop();
   });
 
+  const check = (by: string) =>
+    service.call('POST /check_permission', { token: by, body: { permissions: [{ resource: 'auth.users.READ' }] } });
+
+  const introspect = () =>
+    fetch(`${service.url}/api/oauth/introspect`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${serviceKey}` },
+      body: new URLSearchParams({ token }),
+    });
+
   it.each<[string, () => Promise<{ status: number }>, number]>([
     ['a session check', () => service.call('GET /auth', { token }), 200],
     ['an unknown token', () => service.call('GET /auth', { token: 'a-token-of-some-length' }), 401],
-    [
-      'a permission check',
-      () => service.call('POST /check_permission', { token, body: { permissions: [{ resource: 'auth.users.READ' }] } }),
-      200,
-    ],
+    ['a permission check', () => check(token), 200],
     [
       'a session check of a page on another host',
       () => service.call('GET /auth', { token, headers: { Origin: 'https://dashboards.northwind.example' } }),
@@ -69,7 +78,8 @@ describe.skipIf(!findPostgres())('while slow lists hold every connection of the 
       () => service.call('GET /auth', { token, headers: { Origin: 'https://stranger.example' } }),
       200,
     ],
-    ['an API key', () => service.call('GET /possible_permissions', { token: key }), 200],
+    ['an API key', () => check(key), 200],
+    ['an introspection', () => introspect(), 200],
   ])('%s is answered', async (_, send, status) => {
     const answers = await Promise.all(Array.from({ length: LISTS }, send));
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => status));

@@ -1,9 +1,10 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 beforeAll(async () => {
-  service = await startService({ env: { LOG_LEVEL: 'silent' } });
+  service = await startService({ embedded: true, env: { LOG_LEVEL: 'silent' } });
 });
 afterAll(() => service?.stop().catch(() => undefined));
 
@@ -54,6 +55,18 @@ describe('a failure', () => {
       body: JSON.stringify(body).replace(/[^\0-~]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16)}`),
     });
     expect(response.status).toBe(status);
+  });
+
+  it.each([
+    ['of headers that are too large', `GET /livez HTTP/1.1\r\nHost: x\r\nCookie: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['of something that is not HTTP', 'HELLO\r\n\r\n', 400],
+  ])('%s answers in the envelope of the API, and ends the connection', async (_what, request, status) => {
+    const { hostname, port } = new URL(service.url);
+    const socket = connect(Number(port), hostname).end(request);
+    const answer = (await socket.toArray()).join('');
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*Connection: close`));
+    expect(JSON.parse(body).meta.error.message).toMatch(/^The request/);
   });
 
   it('from a value that the database cannot store is blamed on the requester', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { events } from '../../../../src/core/contract/events/events.ts';
+import { eventsOfApplications } from '../../../../src/core/contract/events/events.ts';
 import { HASH_MESSAGES } from '../../../../src/core/contract/hash-messages.ts';
 import { knownSystemSettings, systemSettingProblem } from '../../../../src/core/contract/known-settings.ts';
 import { EMAIL_INVALID, logoProblem, PHONE_INVALID, webhookUrlProblem } from '../../../../src/core/contract/rules.ts';
@@ -108,7 +108,7 @@ it.each([
 });
 
 it('titles each event of webhooks as the contract does, and no other', () => {
-  const titles = Object.entries(events).map(([type, { title }]) => [`replies.event.${type}`, title]);
+  const titles = Object.entries(eventsOfApplications).map(([type, { title }]) => [`replies.event.${type}`, title]);
   expect(Object.entries(catalogues.en).filter(([id]) => id.startsWith('replies.event.'))).toEqual(titles);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
-import { type TestPostgres, findPostgres, startPostgres } from './postgres.ts';
+import { createDatabase } from './server.ts';
 import { copyTemplate } from './template.ts';
 
 /** A database for one `describe`. */
@@ -15,6 +15,8 @@ export interface TestDatabase {
   readonly options: { dataDir: string; databaseUrl: string | undefined };
 }
 
+let made = 0;
+
 /**
  * Runs `suite` on the embedded database and, if Postgres is installed, on a server. The tables exist, but are empty.
  */
@@ -22,14 +24,9 @@ export function describeOnDatabases(name: string, suite: (database: TestDatabase
   describe(`${name} (embedded)`, () => {
     suite(prepare(() => Promise.resolve(undefined)));
   });
-  describe.skipIf(!findPostgres())(`${name} (server)`, () => {
-    let server: TestPostgres;
-    const database = prepare(async () => {
-      server = await startPostgres();
-      return server.createDatabase('tables');
-    });
-    afterAll(() => server.stop());
-    suite(database);
+  const port = process.env['TEST_POSTGRES_PORT'];
+  describe.skipIf(!port)(`${name} (server)`, () => {
+    suite(prepare(() => createDatabase(Number(port), `tables_${process.pid}_${++made}`, 'tables')));
   });
 }
 

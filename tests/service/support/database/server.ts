@@ -12,6 +12,7 @@ const run = promisify(execFile);
 
 /** A separate Postgres server in a temporary folder. */
 export interface TestServer {
+  port: number;
   /** URL of a new database: empty, or a copy of another one of the server. */
   createDatabase: (template?: string, name?: string) => Promise<string>;
   /** Kills the server, as in a crash, and starts it again on the same folder. */
@@ -28,6 +29,19 @@ export interface TestServer {
    */
   shutDown: () => Promise<string>;
   stop: () => Promise<void>;
+}
+
+/** @returns URL of a new database of a server: empty, or a copy of another one */
+export async function createDatabase(port: number, name: string, template?: string): Promise<string> {
+  const copied = template ? ` template ${template}` : '';
+  await withClient(port, (client) => client.query(`create database ${name}${copied}`));
+  return `postgres://postgres@127.0.0.1:${port}/${name}`;
+}
+
+/** Deletes a database, also while it has connections. */
+export async function dropDatabase(url: string): Promise<void> {
+  const { port, pathname } = new URL(url);
+  await withClient(Number(port), (client) => client.query(`drop database ${pathname.slice(1)} with (force)`));
 }
 
 /** The folder with initdb and postgres, if Postgres is installed. */
@@ -70,7 +84,7 @@ export async function startServer(from?: string): Promise<TestServer> {
       `port=${port}`,
       `unix_socket_directories=${folder}`,
       'listen_addresses=127.0.0.1',
-      'max_connections=60',
+      'max_connections=200',
       'fsync=off',
     ];
     const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
@@ -103,11 +117,8 @@ export async function startServer(from?: string): Promise<TestServer> {
   let server = await launch();
   let made = 0;
   return {
-    createDatabase: async (template, name = `test_${++made}`) => {
-      const copied = template ? ` template ${template}` : '';
-      await withClient(port, (client) => client.query(`create database ${name}${copied}`));
-      return `postgres://postgres@127.0.0.1:${port}/${name}`;
-    },
+    port,
+    createDatabase: (template, name = `test_${++made}`) => createDatabase(port, name, template),
     goAway: () => end('SIGQUIT'),
     comeBack: async () => {
       server = await launch();

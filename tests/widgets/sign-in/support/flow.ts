@@ -15,10 +15,10 @@ afterEach(async () => {
 /** Replies of a service where token `t1` is valid, for a user of organization 3. */
 export const signedIn: Answers = {
   'GET /api/auth': ({ token }) =>
-    token === 't1'
-      ? { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] }
+    token === 'iam_t1'
+      ? { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }] }
       : { status: 401, error: { message: 'Your session has ended.', code: 'session_ended' } },
-  'POST /api/auth': { data: [{ access_token: 't1', user_id: 7, organization_id: 3, tfa_token: null }] },
+  'POST /api/auth': { data: [{ access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null }] },
   'GET /api/user/7': { data: [{ id: 7, name: 'Olivia Owner', roles: [], organization: { id: 3, name: 'Northwind' } }] },
   'GET /api/user/7/settings': { data: [] },
   'GET /api/auth/organizations': { data: [{ id: 3, name: 'Northwind' }] },

@@ -23,6 +23,14 @@ it('explains a wrong type or size', () => {
   ).toBe('This file is too large: the limit is 5 MiB.');
 });
 
+it.each([
+  ['IMG_0001.HEIC', ''],
+  ['photo', 'image/heic'],
+  ['photo.heif', 'image/heif'],
+])('names HEIC: %s of type %j', (name, type) => {
+  expect(fileProblem(inEnglish, file(name, type), { accept: 'image/png,image/jpeg' })).toMatch(/^This is a HEIC photo/);
+});
+
 it('formats sizes and types', () => {
   expect([0, 1023, 1536, 5 * 1024 * 1024].map(readableBytes)).toEqual(['0 B', '1023 B', '1.5 KiB', '5 MiB']);
   expect(readableTypes('image/png, .csv')).toBe('PNG, CSV');

@@ -70,7 +70,7 @@ export function Listbox<Item extends object>({
   const scroller = useRef<HTMLDivElement>(null);
   const active = useMemo(() => items.findIndex((item) => itemKey(item) === selected), [items, selected, itemKey]);
   const height = Math.min(maxHeight, items.length * ROW_HEIGHT);
-  const { rows, isBrief, reveal } = useVirtualRows({
+  const { rows, isCondensed, reveal } = useVirtualRows({
     count: items.length,
     scroller,
     height,
@@ -131,7 +131,7 @@ export function Listbox<Item extends object>({
             aria-setsize={items.length}
             aria-posinset={index + 1}
             data-active={index === active || undefined}
-            data-brief={isBrief(index) || undefined}
+            data-condensed={isCondensed(index) || undefined}
             className="iam-listbox-row"
             style={{ blockSize: ROW_HEIGHT, translate: `0 ${index * ROW_HEIGHT}px` }}
           >
@@ -144,7 +144,7 @@ export function Listbox<Item extends object>({
           </div>
         );
       }),
-    [slots, items, active, ticked, itemKey, id, draw, isBrief],
+    [slots, items, active, ticked, itemKey, id, draw, isCondensed],
   );
   const isMixed = slots.some((row, at) => row !== rows[at]);
   return (

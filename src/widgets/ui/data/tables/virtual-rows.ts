@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { useBriefRows } from './use-brief-rows.ts';
+import { useCondensedRows } from './use-condensed-rows.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
@@ -33,7 +33,7 @@ export interface VirtualRows {
   /** They ascend by index. */
   rows: readonly ShownRow[];
   /** Whether a row leaves out its details, see `briefWhenFast`. */
-  isBrief: (index: number) => boolean;
+  isCondensed: (index: number) => boolean;
   /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
 }
@@ -59,7 +59,7 @@ export function useVirtualRows({
     const all = shownRows({ count, top, visible, pinned, beyond: isDrawn ? BEYOND : 0 });
     return inHalves && !isDrawn ? all.slice(0, Math.ceil(visible / 2)) : all;
   }, [count, top, visible, pinned, isDrawn, inHalves]);
-  const { isBrief, scrolledBy } = useBriefRows(useMemo(() => rows.map(({ index }) => index), [rows]));
+  const { isCondensed, scrolledBy } = useCondensedRows(useMemo(() => rows.map(({ index }) => index), [rows]));
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
@@ -94,7 +94,7 @@ export function useVirtualRows({
     },
     [scroller],
   );
-  return { rows, isBrief, reveal };
+  return { rows, isCondensed, reveal };
 }
 
 /** Whether the view has been drawn: the first frame of a list is the one that takes longest. */

@@ -3,7 +3,7 @@ import styles from './chip.css';
 import { Chip } from './chip.tsx';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { useKit } from '../../styles/kit.ts';
-import { addTags, splitTags, TAG_KEYS } from './tags.ts';
+import { addTags, hasSeparator, plainTags, TAG_KEYS, type TagSyntax } from './tags.ts';
 import { TEXT_LIMIT } from '../text-field.tsx';
 
 export const TAG_BLUR_PAUSE = 200;
@@ -13,6 +13,8 @@ export interface TagInputProps extends FieldProps<readonly string[]> {
   /** Marks an invalid entry; it stays, to be corrected. */
   isInvalid?(tag: string): boolean;
   inputMode?: 'email' | 'text' | 'tel';
+  /** How text is split into entries. Default: at spaces, semicolons and commas. */
+  syntax?: TagSyntax;
 }
 
 const none: readonly string[] = [];
@@ -22,7 +24,7 @@ const none: readonly string[] = [];
  * these and at line ends. Leaving the field adds the typed text after 200 ms. Duplicates are ignored. Backspace in the
  * empty input brings the last entry back for correction.
  */
-export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInputProps) {
+export function TagInput({ placeholder, isInvalid, inputMode, syntax = plainTags, ...props }: TagInputProps) {
   useKit(styles);
   const field = useField(props, none);
   const [text, setText] = useState('');
@@ -31,7 +33,7 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const add = (typed: string) => {
-    const next = addTags(field.value, splitTags(typed));
+    const next = addTags(field.value, syntax.split(typed), syntax.keyOf);
     if (next !== field.value) field.set(next);
     setText('');
   };
@@ -51,6 +53,8 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   const remove = (tag: string) => field.set(field.value.filter((one) => one !== tag));
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.nativeEvent.isComposing) return;
+    const isOpen = event.key !== 'Enter' && event.key !== 'Tab' && syntax.isOpen(text);
+    if (isOpen) return;
     if (TAG_KEYS.includes(event.key) && !event.shiftKey && text.trim() !== '') {
       event.preventDefault();
       add(text);
@@ -66,11 +70,12 @@ export function TagInput({ placeholder, isInvalid, inputMode, ...props }: TagInp
   };
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData.getData('text');
-    if (splitTags(pasted).length < 2 && !/[\s;,]$/.test(pasted)) return;
+    const entries = syntax.split(pasted);
+    if (entries.length === 0 || (entries.length === 1 && entries[0] === pasted)) return;
     event.preventDefault();
     add(`${text}${pasted}`);
   };
-  const change = (typed: string) => (/[\s;,]/.test(typed) ? add(typed) : setText(typed));
+  const change = (typed: string) => (hasSeparator(typed) && !syntax.isOpen(typed) ? add(typed) : setText(typed));
   return (
     <FieldFrame field={field} props={props}>
       <div

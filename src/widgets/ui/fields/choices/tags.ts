@@ -1,5 +1,8 @@
-/** Ends an entry: whitespace, semicolons and commas. */
-const SEPARATORS = /[\s;,]+/;
+/** Ends an entry: whitespace, semicolons and commas of any script. */
+const SEPARATORS = /[\s;,\u060c\u061b\u3001\uff0c\uff1b]+/;
+
+/** Whether a text contains the end of an entry. */
+export const hasSeparator = (text: string): boolean => SEPARATORS.test(text);
 
 /** The keys that end an entry while typing. */
 export const TAG_KEYS: readonly string[] = ['Enter', ' ', 'Tab', ';', ','];
@@ -9,14 +12,30 @@ export function splitTags(text: string): string[] {
   return text.split(SEPARATORS).filter((part) => part !== '');
 }
 
+/** How a text is split into entries, such as recipients. */
+export interface TagSyntax {
+  split(text: string): string[];
+  /** Whether the entry goes on, whatever the next character is. */
+  isOpen(text: string): boolean;
+  /** Equal for two spellings of the same entry. */
+  keyOf(tag: string): string;
+}
+
+/** Entries without separators; letter case makes no difference. */
+export const plainTags: TagSyntax = {
+  split: splitTags,
+  isOpen: () => false,
+  keyOf: (tag) => tag.toLowerCase(),
+};
+
 /**
- * Adds new entries. Letter case makes no difference; the first spelling stays.
+ * Adds new entries. Of two spellings the first stays.
  * @returns the same array if nothing was new
  */
-export function addTags(tags: readonly string[], more: readonly string[]): readonly string[] {
-  const seen = new Set(tags.map((tag) => tag.toLowerCase()));
+export function addTags(tags: readonly string[], more: readonly string[], keyOf = plainTags.keyOf): readonly string[] {
+  const seen = new Set(tags.map(keyOf));
   const fresh = more.filter((tag) => {
-    const key = tag.toLowerCase();
+    const key = keyOf(tag);
     return !seen.has(key) && seen.add(key);
   });
   return fresh.length > 0 ? [...tags, ...fresh] : tags;

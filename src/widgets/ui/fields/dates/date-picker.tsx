@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { lazy } from '../../../react/lazy.ts';
+import { FallbackContext, lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import styles from './date-range-picker.css';
 import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
@@ -49,8 +48,8 @@ export function DatePicker({
         {(close) => (
           <div className="iam-date-panel">
             <div className="iam-date-body">
-              <Suspense
-                fallback={
+              <FallbackContext
+                value={
                   <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
                     <SpinnerIcon size={20} />
                   </span>
@@ -67,7 +66,7 @@ export function DatePicker({
                     close();
                   }}
                 />
-              </Suspense>
+              </FallbackContext>
             </div>
           </div>
         )}

@@ -1,5 +1,5 @@
-import { Suspense, useRef, useState } from 'react';
-import { lazy } from '../../../react/lazy.ts';
+import { useRef, useState } from 'react';
+import { FallbackContext, lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import { Button } from '../../basics/buttons.tsx';
 import styles from './date-range-picker.css';
@@ -106,8 +106,8 @@ export function DateRangePicker({
             {panel === 'time' && whole ? (
               <TimePanel range={whole} onChange={change} lang={lang} />
             ) : (
-              <Suspense
-                fallback={
+              <FallbackContext
+                value={
                   <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
                     <SpinnerIcon size={20} />
                   </span>
@@ -121,7 +121,7 @@ export function DateRangePicker({
                   max={max}
                   dir={directionOf(element)}
                 />
-              </Suspense>
+              </FallbackContext>
             )}
           </div>
           <div className="iam-date-foot">

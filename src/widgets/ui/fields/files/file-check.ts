@@ -37,6 +37,11 @@ export function fileProblem(
       : kind.endsWith('/*')
         ? file.type.startsWith(kind.slice(0, -1))
         : file.type === kind;
+  if (accept && !kinds.some(fits) && isHeic(file)) return say(fieldsWords).heic;
   if (accept && !kinds.some(fits)) return say(fieldsWords).wrongType(readableTypes(accept));
   return maxBytes !== undefined && file.size > maxBytes ? say(fieldsWords).tooLarge(readableBytes(maxBytes)) : null;
 }
+
+/** Photos of phones. Many systems do not know their media type. */
+const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
+  /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);

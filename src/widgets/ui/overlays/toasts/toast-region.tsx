@@ -81,10 +81,10 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   const words = useWords(overlayWords);
   const id = useId();
   const Icon = icons[toast.kind];
-  const giveBack = useRef<() => void>(undefined);
+  const returnFocus = useRef<() => void>(undefined);
   const act = (action?: ToastAction) => {
     toasts.close(toast.id);
-    giveBack.current?.();
+    returnFocus.current?.();
     action?.run();
   };
   // Without this delay a live region would appear together with its first words, which some screen readers then skip.
@@ -96,7 +96,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
   const role = toast.kind === 'error' ? 'alert' : 'status';
   const entered = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Element && !relatedTarget.closest('.iam-toasts'))
-      giveBack.current = focusReturn(relatedTarget);
+      returnFocus.current = focusReturn(relatedTarget);
     toasts.pause();
   };
   return (

@@ -1,4 +1,4 @@
-import { createContext, Suspense, useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import { createContext, useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react';
 import { useFirstInteraction } from '../../../react/first-interaction.ts';
 import { lazy } from '../../../react/lazy.ts';
 import { useModel, useSignal } from '../../../react/signals.ts';
@@ -42,11 +42,7 @@ function OwnToaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={toasts}>
       {children}
-      {shown && (
-        <Suspense fallback={null}>
-          <ToastRegion toasts={toasts} />
-        </Suspense>
-      )}
+      {shown && <ToastRegion toasts={toasts} />}
     </ToastContext.Provider>
   );
 }

@@ -40,6 +40,8 @@ export class Toasts {
   readonly #items = signal<readonly Toast[]>([]);
   readonly #begun = signal(false);
   readonly #timers = new Map<number, () => void>();
+  /** The errors since the last attempt, those that the host page shows included. */
+  readonly #told = new Set<string>();
   #paused = false;
   #next = 1;
 
@@ -64,6 +66,7 @@ export class Toasts {
    * @param action a button beside it; the host receives it with the message
    */
   show(kind: ToastKind, message: string, action?: ToastAction, isAnnounced = false): void {
+    if (kind === 'error') this.#told.add(message);
     if (!this.#platform.emit('toast', { kind, message, ...(action && { action }) }, { cancelable: true })) return;
     const same = this.#items.peek().find((toast) => toast.kind === kind && toast.message === message);
     if (same) this.#drop(same.id);
@@ -88,6 +91,11 @@ export class Toasts {
     this.show('error', message, undefined, isAnnounced);
   }
 
+  /** Shows an error of a form, unless the attempt has already shown it. The form announces it. */
+  errorOfForm(message: string): void {
+    if (!this.#told.has(message)) this.error(message, true);
+  }
+
   /** Removes a toast. If the pointer or focus was on it, no leave event will come, so the other clocks start. */
   close(id: number): void {
     this.#drop(id);
@@ -96,6 +104,7 @@ export class Toasts {
 
   /** Removes errors: another try is running, and they could cover its buttons. */
   retry(): void {
+    this.#told.clear();
     for (const { id } of this.#items.peek().filter(({ kind }) => kind === 'error')) this.close(id);
   }
 

@@ -1,0 +1,23 @@
+/** An element with its view and style sheets as HTML, so that it can be used before any script. */
+import { staticView, usedStyles } from './static-view.mjs';
+
+/**
+ * @param {string} tag
+ * @param {string} language
+ * @param {{attributes?: string, path?: string, isHosts?: boolean, simplify?: (css: string) => string}} [options]
+ * `simplify` changes the style sheet of the form; the others are those of `staticView()`
+ * @returns the element with its declarative shadow root, the style sheets of form and shadow root, and the page's
+ * title and direction
+ */
+export async function prerenderedHtml(tag, language, { attributes = '', simplify = String, ...options } = {}) {
+  const { shadow, light, styles, scoped, rules, title, direction } = await staticView(tag, language, options);
+  const [ofShadow = '', ofForm = ''] = await usedStyles([
+    { css: styles.join(''), html: shadow.html },
+    { css: scoped.join(''), html: light.html },
+  ]);
+  const shadowStyles = `${ofShadow}${rules}${options.isHosts ? '[data-needs][hidden]{display:none!important}' : ''}`;
+  const element =
+    `<${tag} ${attributes && `${attributes} `}data-iam-prerendered="${language}">` +
+    `<template shadowrootmode="open"><style>${shadowStyles}</style>${shadow.html}</template>${light.html}</${tag}>`;
+  return { element, shadowStyles, formStyles: `${simplify(ofForm)}${rules}`, title, direction };
+}

@@ -1,0 +1,131 @@
+/** Renders the first view of an element on a page without a session, as React will render it in the browser. */
+import { load } from 'iam:catalogues';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Speech, type Voice } from '../../../src/core/languages/speech.ts';
+import type { Platform } from '../../../src/core/platform/platform.ts';
+import { BASE, matchRoute } from '../../../src/core/routes/routes.ts';
+import { Session } from '../../../src/core/session/session.ts';
+import { Boundary } from '../../../src/elements/base/boundary.tsx';
+import { ID_PREFIX } from '../../../src/elements/prerender/insert.ts';
+import { Console } from '../../../src/widgets/console/console.tsx';
+import { StandaloneHeader } from '../../../src/widgets/header/header.tsx';
+import { Notifications } from '../../../src/widgets/notifications/notifications.tsx';
+import { pageWords } from '../../../src/widgets/react/page-words.ts';
+import type { Prerendered } from '../../../src/widgets/react/prerender/prerendered.ts';
+import { scopedStyles } from '../../../src/widgets/react/scoped-styles.ts';
+import type { StyleSheet } from '../../../src/widgets/react/style-sheet.ts';
+import { VoiceContext } from '../../../src/widgets/react/use-words.ts';
+import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
+import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
+
+/** Stands for the address of the service. */
+const ORIGIN = 'https://iam.invalid';
+
+const views: Readonly<Record<string, ReactElement>> = {
+  'iam-console': <Console />,
+  'iam-header': <StandaloneHeader />,
+  'iam-notifications': <Notifications />,
+  'iam-sign-in': <SignIn />,
+};
+
+const nothing = () => {};
+const store = { get: () => null, set: nothing, remove: nothing };
+
+/** A browser without anything in it. @param url the page */
+const emptyBrowser = (url: string) =>
+  ({
+    now: () => 0,
+    after: () => nothing,
+    local: store,
+    tab: store,
+    cookies: store,
+    channel: () => null,
+    location: {
+      origin: () => ORIGIN,
+      href: () => url,
+      assign: nothing,
+      push: nothing,
+      replace: nothing,
+      listen: () => nothing,
+    },
+    attention: { visible: () => true, online: () => true, listen: () => nothing },
+    fetch: () => Promise.reject(new Error('Nothing is fetched while a view is prerendered')),
+  }) as unknown as Platform;
+
+/** Texts of a language, as an element has them. */
+async function voiceOf(language: string): Promise<Voice> {
+  const never = () => Promise.reject(new Error('a prerendered view has no messages of a host'));
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const speech = new Speech('sign-in', { catalogue: load, host: never, pseudo: never, failed });
+  await speech.use({ language, locale: language });
+  return speech.shown.peek();
+}
+
+/**
+ * Renders a view.
+ * @param tag of its element
+ * @param path of the console's page below `/auth/`
+ * @returns the markup of its shadow root and of its form in the light DOM (empty without a form), the texts of their
+ * style sheets, and the page's title
+ */
+export async function render(tag: string, language: string, path = '') {
+  Object.assign(globalThis, { PublicKeyCredential: class {} });
+  const styleSheets = { shadow: new Set<StyleSheet>(), light: new Set<StyleSheet>() };
+  const box = { slot: 'credentials', getRootNode: () => ({}) };
+  const prerendered = { box, isTaken: false } as unknown as Prerendered;
+  const host = {
+    // With content in each slot.
+    element: { getAttribute: () => null, querySelector: () => ({}) },
+    root: { host: {} },
+    session: new Session({ base: `${ORIGIN}/api`, platform: emptyBrowser(`${ORIGIN}${path && BASE + path}`) }),
+    idPrefix: ID_PREFIX,
+    prerendered,
+    collect: (all: readonly StyleSheet[], isLight: boolean) =>
+      all.forEach((one) => styleSheets[isLight ? 'light' : 'shadow'].add(one)),
+    emit: () => true,
+    expose: () => nothing,
+  } as unknown as WidgetHost;
+  const voice = await voiceOf(language);
+  // As `HostView` does.
+  const page = (
+    <div lang={voice.language} dir={voice.direction} style={{ display: 'contents' }}>
+      <VoiceContext.Provider value={voice}>
+        <WidgetContext.Provider value={host} key={host.session.base}>
+          <Boundary emit={() => true}>{views[tag]}</Boundary>
+        </WidgetContext.Provider>
+      </VoiceContext.Provider>
+    </div>
+  );
+  // The first rendering begins to load lazy views.
+  let shadow = renderToString(page);
+  const hasForm = tag === 'iam-sign-in' || tag === 'iam-console';
+  while (hasForm && !prerendered.content) {
+    await new Promise((loaded) => setTimeout(loaded));
+    shadow = renderToString(page);
+  }
+  const light = hasForm ? renderToString(prerendered.content) : '';
+  const { titles } = voice.say(pageWords);
+  const title = titles[matchRoute(path)?.route.name ?? 'sign-in'];
+  return { shadow, light, title, direction: voice.direction, ...stylesOf(styleSheets) };
+}
+
+/** Keeps the text of a style sheet. */
+class Text {
+  text = '';
+  replaceSync(text: string) {
+    this.text = text;
+  }
+}
+
+/** The texts of style sheets for a shadow root, and for a form in the light DOM. */
+function stylesOf({ shadow, light }: Record<'shadow' | 'light', Set<StyleSheet>>) {
+  Object.assign(globalThis, { CSSStyleSheet: Text });
+  const root = { adoptedStyleSheets: [] as Text[], ownerDocument: {} };
+  [...light].map(scopedStyles(root as unknown as Document));
+  const own = [...shadow].map((styleSheet) => styleSheet.in({} as Document) as unknown as Text);
+  const textsOf = (made: Text[]) => made.map(({ text }) => text);
+  return { styles: textsOf(own), scoped: textsOf(root.adoptedStyleSheets) };
+}

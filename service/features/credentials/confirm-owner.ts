@@ -1,0 +1,45 @@
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { Requester } from '../../platform/http/caller.ts';
+import type { Services } from '../../platform/services.ts';
+import { MINUTE } from '../../platform/time.ts';
+import { existingUser, requireOwnPassword, type ShownPassword, type UserRow } from './check-own-password.ts';
+import { requireSecondFactor } from './two-factor.ts';
+
+/** How long after the log in a session alone may change credentials. */
+export const FRESH_MS = 10 * MINUTE;
+
+/** What was shown beside the session. */
+export interface Proof {
+  password?: string | undefined;
+  /** Authenticator or recovery code. */
+  google_token?: string | undefined;
+}
+
+/**
+ * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
+ * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. What is shown is always
+ * checked.
+ * @returns the user as of the check
+ * @throws {ApiError} 403 `confirm_needed`; `data` names what is missing; 422 `wrong_password`, `wrong_code`; 429
+ */
+export async function requireOwner(
+  services: Services,
+  { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
+  { password, google_token: code }: Proof,
+  field: ShownPassword['field'] = 'password',
+): Promise<UserRow> {
+  const user = await existingUser(services.database.db, caller.userId);
+  const hasTwoFactor = user.twoFactorPolicy !== 'disabled';
+  const isFresh = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
+  if (!isFresh && user.passwordHash === null) throw new ApiError(403, 'confirm_needed', 'errors.confirmByLogin');
+  if (!isFresh && (password === undefined || (hasTwoFactor && code === undefined)))
+    throw new ApiError(403, 'confirm_needed', 'errors.confirmNeeded', {
+      data: {
+        ...(password === undefined && { [field]: ['errors.confirmNeeded'] }),
+        ...(hasTwoFactor && code === undefined && { google_token: ['errors.confirmNeeded'] }),
+      },
+    });
+  if (password !== undefined) await requireOwnPassword(services, { userId: user.id, password, ip, field });
+  if (hasTwoFactor && code !== undefined) await requireSecondFactor(services, user, code);
+  return user;
+}

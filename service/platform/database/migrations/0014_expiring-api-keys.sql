@@ -1,1 +1,0 @@
-CREATE INDEX "api_keys_expiring" ON "api_keys" USING btree ("expires_at") WHERE "api_keys"."expiry_notified_at" is null and "api_keys"."deleted_at" is null;

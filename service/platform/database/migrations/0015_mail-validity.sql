@@ -1,1 +1,0 @@
-ALTER TABLE "outbox" ADD COLUMN "valid_until" timestamp (3) with time zone;

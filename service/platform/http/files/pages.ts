@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasToken } from '../../../../src/core/contract/token-cookie.ts';
+import { builtFolder } from '../../config/folders.ts';
+import { escapeHtml } from '../../mail/escape.ts';
+import { requestLanguage } from '../../languages/languages.ts';
+import { compressed } from './compressed.ts';
+import { cdnFiles, keepBuild } from './cdn.ts';
+
+/** Pages with their own router: every URL below them shows the same page. */
+const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
+
+/** Pages requested without trailing slash. */
+const WITHOUT_SLASH = /^\/(auth|kit|docs|docs\/elements|dashboards\/[a-z0-9-]+)$/;
+
+/** The legacy applications have paths of their own, so that one entry of the switcher is current. */
+const LEGACY = new Map([
+  ['/legacy-auth/', '/auth/'],
+  ['/legacy-logistics/', '/dashboards/logistics/'],
+]);
+
+/** Console pages that can list further files to fetch. */
+const OWN_PAGE = /^\/auth(?:\/[a-z0-9_-]+){1,3}$/;
+
+/** A number in a console URL, for which the page's folder has the name `id`. */
+const NUMBER = /\/[1-9]\d*(?=\/)/;
+
+/** A name with an extension is a file, never a page. */
+const FILE = /\.\w{1,5}$/;
+
+/** Content-hashed names never change meaning. */
+const HASHED = /[\\/]assets[\\/]|-[A-Za-z0-9_-]{8}\.\w+(\.map)?$/;
+
+/** Location of the pages, and their settings. */
+export interface PageOptions {
+  /** Repository with the builds to serve; defaults to the service's own pages. */
+  root?: string;
+  /** Passed to every page in `<meta name="iam-cookie-domain">`, because the page writes the token cookie. */
+  cookieDomain?: string | undefined;
+  /** Passed likewise in `<meta name="iam-cookie-name">`, if it is not `token`. */
+  cookieName?: string | undefined;
+  /** Folder of the CDN builds of earlier versions, where this one is kept too. */
+  cdnDir?: string | undefined;
+}
+
+/** Serves the builds of the console, kit, dashboards and CDN. */
+export async function addPages(
+  app: FastifyInstance,
+  { root, cookieDomain, cookieName, cdnDir }: PageOptions = {},
+): Promise<void> {
+  const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
+  const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
+  const meta = metaOf('iam-cookie-domain', cookieDomain) + metaOf('iam-cookie-name', cookieName);
+  await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false });
+
+  if (cdnDir) await keepBuild(cdn, cdnDir);
+  const findInCdn = cdnFiles(cdn, cdnDir);
+  app.get<{ Params: { '*': string } }>('/cdn/*', async (request, reply) => {
+    void reply.header('Access-Control-Allow-Origin', '*').header('Cross-Origin-Resource-Policy', 'cross-origin');
+    const file = findInCdn(request.params['*']);
+    if (!file) return reply.callNotFound();
+    return sendFile(reply, file.path, file.folder, file.cache);
+  });
+
+  app.get('/*', async (request, reply) => {
+    const { pathname: path, search } = new URL(request.url, 'http://service.invalid');
+    if (path === '/') return reply.redirect(`/auth/${search}`);
+    const current = LEGACY.get(path);
+    if (current) return reply.redirect(`${current}${search}`);
+    if (path === '/auth/') return reply.redirect(`/auth/user${search}`);
+    if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
+    if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
+    const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
+    const language = requestLanguage(request.headers['accept-language']);
+    // Some pages have their form in the HTML, for visitors who are not logged in. The other pages have no text.
+    const form = hasToken(request.headers.cookie ?? '', cookieName)
+      ? undefined
+      : await readOwnPage(site, path, `index.${language}.html`);
+    const html =
+      form ??
+      (await readOwnPage(site, path, 'index.html')) ??
+      (await readFile(join(site, page), 'utf8').catch(() => undefined));
+    if (form) void reply.header('Content-Language', language);
+    void reply.header('Vary', `Accept-Encoding, Cookie${form ? ', Accept-Language' : ''}`);
+    return sendPage(request, reply, html, meta);
+  });
+}
+
+const metaOf = (name: string, content: string | undefined): string =>
+  content ? `<meta name="${name}" content="${escapeHtml(content)}">` : '';
+
+function sendFile(reply: FastifyReply, path: string, folder: string, cache = cacheOf(path)): FastifyReply {
+  if (path.split(/[\\/]/).includes('..')) {
+    reply.callNotFound();
+    return reply;
+  }
+  return reply.header('Cache-Control', cache).sendFile(path.replace(/^\//, ''), folder);
+}
+
+const cacheOf = (path: string) => (HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
+
+/** Reads a file of a console URL's separate page, such as `/auth/team`; undefined if the common page serves it. */
+async function readOwnPage(site: string, path: string, file: string): Promise<string | undefined> {
+  if (!OWN_PAGE.test(path)) return undefined;
+  return readFile(join(site, path.replace(NUMBER, '/id'), file), 'utf8').catch(() => undefined);
+}
+
+/** Sends a page with one more element in its head; 304 if the browser has it. */
+async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {
+  if (html === undefined) return reply.callNotFound();
+  const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
+  const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
+  void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
+  const policy = reply.getHeader('Content-Security-Policy');
+  if (policy) void reply.header('Content-Security-Policy', withInline(String(policy), html));
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  if (encoding) void reply.header('Content-Encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(bytes);
+}
+
+/**
+ * A policy that also allows the style sheets and scripts in a page's HTML, by their hashes (CSP 3, section 2.3.1).
+ * @param policy of all pages
+ * @param html as it was built: nothing that a request brings may get a hash
+ */
+function withInline(policy: string, html: string): string {
+  const hashes = (inline: RegExp) =>
+    [...html.matchAll(inline)]
+      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      .join('');
+  return policy
+    .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs))
+    .replace("script-src 'self'", (all) => all + hashes(/<script>(.*?)<\/script>/gs));
+}

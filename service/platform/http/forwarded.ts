@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Reads what proxies say about the client in any of their forms, so that `request.ip` is an address alone. Nobody
+ * trusts it unless `TRUST_PROXY` says so.
+ */
+export function readForwarded(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const addresses = forwardedFor(request.raw.headers);
+    if (addresses !== undefined) request.raw.headers['x-forwarded-for'] = addresses;
+    done();
+  });
+}
+
+/** The addresses of `X-Forwarded-For`, or of `Forwarded` (RFC 7239) without it; undefined if there is neither. */
+export function forwardedFor(headers: IncomingHttpHeaders): string | undefined {
+  const listed = headers['x-forwarded-for'];
+  if (listed !== undefined) return String(listed).split(',').map(bareAddress).join(', ');
+  const { forwarded } = headers;
+  if (forwarded === undefined) return undefined;
+  const clients = elements(forwarded).map((element) => /(?:^|;)\s*for\s*=\s*("[^"]*"|[^;,\s]+)/i.exec(element)?.[1]);
+  // An element without a client is a proxy that does not say: it still counts as one.
+  return clients.map((client) => bareAddress(client ?? 'unknown')).join(', ');
+}
+
+/** Splits at commas outside of quotes. */
+const elements = (forwarded: string): string[] => forwarded.match(/(?:"[^"]*"|[^",])+/g) ?? [];
+
+/**
+ * An address without quotes, brackets and port, such as `"[2001:db8::1]:4711"`.
+ * @returns anything else, such as `unknown`, as it is
+ */
+export function bareAddress(text: string): string {
+  const plain = text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+  const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(plain) ?? [];
+  if (bracketed !== undefined) return bracketed;
+  const [, dotted] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
+  return dotted ?? plain;
+}

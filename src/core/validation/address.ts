@@ -1,0 +1,13 @@
+import { asciiDomain } from './domain.ts';
+import { halfWidth, withoutInvisible } from './plain-text.ts';
+
+/** An email or login without what keyboards and copying add: invisible characters, spaces, full-width letters. */
+export const typedAddress = (text: string): string => halfWidth(withoutInvisible(text)).normalize('NFC');
+
+/** Equal for two spellings of the same address or login: letter case and the form of the domain make no difference. */
+export function addressKey(text: string): string {
+  const address = typedAddress(text);
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return (address.slice(0, at) + (at > 0 ? (asciiDomain(domain) ?? domain) : domain)).toLowerCase();
+}

@@ -1,0 +1,21 @@
+/** The soft hyphen, zero-width characters, marks of the text direction, and every space of Unicode. */
+const INVISIBLE = /[\p{White_Space}\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Letters, digits and signs of the width of a Chinese character, as East Asian keyboards type them. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+
+/** Removes what copied text carries unseen: it is never part of an address, a login, a code or a phone number. */
+export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** Replaces full-width characters by ASCII (RFC 8264, section 5.2.1: width mapping). */
+export const halfWidth = (text: string): string => text.replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
+
+/** Replaces decimal digits of any script by ASCII: `٥٨٧` becomes `587`. */
+export const asciiDigits = (text: string): string =>
+  text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)));
+
+/** Unicode keeps the ten digits of a script together and in order. */
+function valueOf(code: number): number {
+  let first = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
+  return (code - first) % 10;
+}

@@ -1,0 +1,30 @@
+import { looksLoggedIn } from '../../core/platform/page-token.ts';
+
+/** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
+const isLoggedIn = () => looksLoggedIn() || /[#&]iam-code=/.test(location.hash);
+
+/** Whether an element shows the names that prerendered forms contain. */
+const hasDefaultNames = (element: HTMLElement) =>
+  !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
+
+/** With its own base, the bell is another one as soon as React knows the element's inputs. */
+const hasBell = (element: HTMLElement) => looksLoggedIn() && !element.hasAttribute('notifications-base');
+
+/** Whether the view of an element, by its tag, is the one that the build rendered, apart from its language. */
+const views: Readonly<Record<string, (element: HTMLElement) => boolean>> = {
+  'iam-header': hasBell,
+  'iam-notifications': hasBell,
+  'iam-sign-in': (element) =>
+    ['sign-in', ''].includes(element.getAttribute('view') ?? '') &&
+    element.getAttribute('routing') !== 'history' &&
+    hasDefaultNames(element) &&
+    !isLoggedIn(),
+  'iam-console': (element) =>
+    location.pathname === element.getAttribute('data-iam-page') &&
+    new URLSearchParams(location.search).get('reset-auth') !== '1' &&
+    hasDefaultNames(element) &&
+    !isLoggedIn(),
+};
+
+/** Whether an element begins with its prerendered view, in whatever language. */
+export const fits = (element: HTMLElement): boolean => views[element.localName]?.(element) ?? false;

@@ -1,0 +1,50 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
+/** Texts of the tab 'Permissions'. */
+export const words = defineWords('applications/permissions', {
+  permissions: 'Permissions of the application',
+  add: 'Add permission',
+  addTitle: 'Add permission',
+  editTitle: 'Edit permission',
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  restore: (name: string) => `Declare ${name} again`,
+  actions: 'Actions',
+  permission: 'Permission',
+  permissionTitle: 'Title',
+  titleHint: 'As people who make roles see it.',
+  description: 'Description',
+  area: 'Area',
+  areaHint: 'What it is about, such as devices. Letters, digits and underscores.',
+  areaInvalid: 'Up to 40 letters, digits and underscores; a letter first',
+  access: 'Access',
+  accesses: {
+    READ: 'Read',
+    WRITE: 'Write',
+    '*': 'Everything',
+  },
+  result: (resource: string) => `Your servers check it as ${resource}.`,
+  removed: 'Not declared',
+  removedWhy: 'Roles still hold it. It grants nothing until it is declared again.',
+  missing: 'This field is empty',
+  taken: 'The application already declares this permission',
+  tooMany: (most: number) => `An application declares at most ${most.toLocaleString('en')} permissions`,
+  save: 'Save',
+  cancel: 'Cancel',
+  added: 'Permission added',
+  saved: 'Permission saved',
+  deleted: 'Permission deleted',
+  restored: 'Permission declared again',
+  confirmTitle: 'Delete permission',
+  confirmText: 'It grants nothing any more. Roles that hold it keep it in case it is declared again.',
+  confirmAction: 'Delete',
+  noneTitle: 'No permissions yet',
+  noneText: (name: string) =>
+    `Roles can grant ${name} only as a whole. Declare permissions to let them grant parts of it.`,
+  noneFound: 'No permissions match',
+  noneFoundText: 'Try another search.',
+  tryTitle: 'Declare them by program',
+  tryText:
+    'Run this with every release: it always sends the whole list. It needs a key with the scope permissions:write in ' +
+    'the environment variable IAM_KEY.',
+});

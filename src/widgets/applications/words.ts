@@ -1,0 +1,56 @@
+import { defineWords } from '../../core/languages/words.ts';
+
+/** Texts of 'Applications'. */
+export const words = defineWords('applications', {
+  title: 'Applications',
+  count: (count: number) => (count === 1 ? '1 application' : `${count.toLocaleString('en')} applications`),
+  add: 'Add application',
+  addTitle: 'Add application',
+  editTitle: 'Edit application',
+  edit: 'Edit',
+  editNamed: (name: string) => `Edit ${name}`,
+  deleteNamed: (name: string) => `Delete ${name}`,
+  deleteThis: 'Delete application',
+  more: 'More actions',
+  actions: 'Actions',
+  application: 'Application',
+  name: 'Name',
+  nameHint: (name: string) =>
+    `Its permissions begin with it, as in ${name}.devices.READ, and its access tokens are made for it. It cannot be ` +
+    'changed later.',
+  nameInvalid: 'Two to 40 lowercase letters, digits and underscores; a letter first',
+  applicationTitle: 'Title',
+  titleHint: 'As people know it. Roles show it above the permissions of the application.',
+  url: 'URL',
+  urlHint: 'Where people open it. Begins with https://',
+  updated: 'Last changed',
+  missing: 'This field is empty',
+  save: 'Save',
+  cancel: 'Cancel',
+  added: 'Application added',
+  saved: 'Application saved',
+  deleted: 'Application deleted',
+  changedElsewhere: (value: string) => `Changed elsewhere, to ‘${value}’. Saving now replaces that.`,
+  deletedElsewhere: 'This application was deleted in the meantime.',
+  confirmTitle: 'Delete application',
+  confirmText:
+    'Its service keys stop working at once, and its permissions grant nothing any more. Roles keep them in case the ' +
+    'application is added again.',
+  confirmAction: 'Delete',
+  writeWhy: 'You need permission to write system settings. Ask a super admin.',
+  noneTitle: 'No applications yet',
+  noneText:
+    'An application is one of the platform’s services, with keys and permissions of its own. Add the first one.',
+  noneFound: 'No applications match',
+  noneFoundText: 'Try another search.',
+  deniedTitle: 'You don’t have access to applications',
+  deniedText: 'This page is for platform staff with permission to read system settings. Ask a super admin.',
+  back: 'Back to applications',
+  unknownTitle: 'This application does not exist',
+  unknownText: 'It may have been deleted.',
+  tabs: 'Parts of the application',
+  keys: 'Keys',
+  permissions: 'Permissions',
+  webhooks: 'Webhooks',
+  notifications: 'Notifications',
+});

@@ -1,0 +1,2 @@
+/** More choices than this are a `ChoiceList`, with a filter. */
+export const FILTERED_ABOVE = 10;

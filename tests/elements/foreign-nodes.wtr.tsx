@@ -1,0 +1,111 @@
+import { signal } from '@preact/signals-core';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { keepNodes, restoreNodes } from '../../src/widgets/react/prerender/kept-nodes.ts';
+import { useSignal } from '../../src/widgets/react/signals.ts';
+import { tolerateForeignNodes } from '../../src/widgets/ui/forms/foreign-nodes.ts';
+import { expect } from './support/expect.ts';
+import { hydrateBox } from './support/hydrate-box.ts';
+import { mountBox } from './support/mount.ts';
+import { painted } from './support/wait.ts';
+
+const MARKUP =
+  '<form><label for="login">Login</label><div><input id="login" value=""></div>' +
+  '<button type="submit">Log in</button></form>';
+
+/** What the button shows. */
+const shown = signal<'idle' | 'marked' | 'busy' | 'empty'>('idle');
+
+function Form() {
+  const state = useSignal(shown);
+  const [value, setValue] = useState('');
+  return (
+    <form>
+      <label htmlFor="login">Login</label>
+      <div>
+        <input id="login" value={value} onChange={(event) => setValue(event.target.value)} />
+      </div>
+      <button type="submit">
+        {state === 'marked' && <i>*</i>}
+        {state === 'busy' ? 'Busy' : state === 'empty' ? null : 'Log in'}
+      </button>
+    </form>
+  );
+}
+
+const node = (name: string) => document.createElement(name);
+const find = (box: Element, selector: string) => box.querySelector(selector) as HTMLElement;
+
+function wrap(inner: HTMLElement): void {
+  const wrapper = node('div');
+  inner.replaceWith(wrapper);
+  wrapper.append(inner);
+}
+
+/** Replaces each text as the translation of a page does it. */
+function translate(box: Element): void {
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode as Text);
+  for (const text of texts) {
+    const font = node('font');
+    font.textContent = `«${text.data}»`;
+    text.before(font);
+    text.remove();
+  }
+}
+
+const CHANGES: [name: string, change: (box: Element) => void][] = [
+  ['nothing', () => {}],
+  [
+    'nodes beside the fields',
+    (box) => {
+      find(box, 'input').after(node('div'));
+      find(box, 'form').prepend(node('div'));
+      find(box, 'button').prepend(node('span'));
+    },
+  ],
+  [
+    'wrapped fields and buttons',
+    (box) => {
+      wrap(find(box, 'input'));
+      wrap(find(box, 'button'));
+      find(box, 'input').focus();
+    },
+  ],
+  ['translated texts', translate],
+];
+
+for (const [name, change] of CHANGES)
+  it(`keeps text, caret and nodes of a form with ${name}, before and after React takes it over`, async () => {
+    const box = mountBox();
+    box.innerHTML = MARKUP;
+    keepNodes(box);
+    const input = find(box, 'input') as HTMLInputElement;
+    input.focus();
+    input.value = 'olivia';
+    input.setSelectionRange(1, 3);
+    change(box);
+    const putBack = restoreNodes(box);
+    const { errors, unmount } = hydrateBox(box, <Form />);
+    await painted();
+    const stop = tolerateForeignNodes(box);
+    putBack();
+    expect(find(box, 'input')).toBe(input);
+    expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['olivia', 1, 3]);
+    expect(document.activeElement).toBe(input);
+
+    change(box);
+    await painted();
+    for (const state of ['marked', 'busy', 'idle', 'empty', 'idle'] as const) {
+      flushSync(() => {
+        shown.value = state;
+      });
+      await painted();
+      if (state === 'busy') expect(find(box, 'button').textContent).toBe('Busy');
+    }
+    expect(find(box, 'button').textContent).toBe('Log in');
+    expect(errors).toEqual([]);
+    unmount();
+    stop();
+  });

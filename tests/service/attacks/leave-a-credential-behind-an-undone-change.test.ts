@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
+import { totp } from '../../../service/features/credentials/two-factor.ts';
+import { solved } from '../support/bot-check.ts';
+import { PASSWORD, startService, type TestService } from '../support/service.ts';
+
+const MONA = 'mona.member@northwind.example';
+const THIEF = 'thief@example.net';
+const NEXT = 'velvet-anchor-77';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+});
+afterAll(() => service?.stop());
+
+const paramOf = async (to: string, name: string) => {
+  const links = (await service.outbox(to)).flatMap((mail) => mail.links);
+  return new URL(links.find((link) => link.includes(`${name}=`)) ?? 'none:').searchParams.get(name) ?? '';
+};
+
+/** Confirms another address for a session; the hash of the link that undoes it. */
+async function changeEmail(token: string, from: string, to: string): Promise<string> {
+  service.advance(60_000);
+  await service.call('POST /email/reset', { token, body: { email: to } });
+  const [mail] = await service.outbox(to);
+  expect((await service.call('POST /email/confirm', { token, body: { hash: mail?.code } })).status).toBe(200);
+  return paramOf(from, 'undo');
+}
+
+async function enableTwoFactor(token: string): Promise<void> {
+  const params = { id: userIds.mona };
+  const begun = await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } });
+  const google_token = totp(begun.data[0]?.google_secret ?? '').generate({ timestamp: service.services.now() });
+  const body = { password: PASSWORD, google_token };
+  expect((await service.call('POST /user/{id}/tfa/enable', { token, params, body })).status).toBe(200);
+}
+
+/** Chooses a password by the mail of the undoing, and logs in. */
+async function logInAnew() {
+  const hash = await paramOf(MONA, 'hash');
+  const body = { hash, password: NEXT, password_confirm: NEXT };
+  expect((await service.call('POST /password_reset_confirm', { body })).status).toBe(200);
+  return service.call('POST /auth', { body: { email: MONA, password: NEXT } });
+}
+
+it('lets an owner in again, whatever the thief added and whoever else has the address by now', async () => {
+  const thief = await service.signIn(MONA);
+  await enableTwoFactor(thief);
+  let hash = await changeEmail(thief, MONA, THIEF);
+  const admin = await service.signIn('adam.admin@northwind.example');
+  const blocker = { email: MONA, password: PASSWORD, name: 'Blocker', roles: [roleIds.logistics] };
+  const body = { ...blocker, organization_id: organizationIds.northwind };
+  expect(await service.call('POST /user', { token: admin, body })).toMatchObject({ status: 201 });
+  const undone = await service.call('POST /email/undo', { body: { hash } });
+  expect(undone).toMatchObject({ status: 200, data: [{ email: MONA, must_set_password: true }] });
+  const entered = await logInAnew();
+  expect(entered.data[0], 'the thief had enabled two-factor').toMatchObject({ access_token: expect.any(String) });
+  const query = { organization_id: organizationIds.northwind, term: 'Blocker' };
+  const [left] = (await service.call('GET /user', { token: admin, query })).data;
+  expect(left).toMatchObject({ name: 'Blocker', email: expect.stringMatching(/^user-\d+@address-taken\.invalid$/) });
+
+  // Somebody who reads the mailbox made another account there: both are theirs, so the page says what to do.
+  hash = await changeEmail(entered.data[0]?.access_token ?? '', MONA, THIEF);
+  const recaptchaToken = await solved(service);
+  await service.call('POST /registration', { body: { email: MONA, password: PASSWORD, recaptchaToken } });
+  const registered = await paramOf(MONA, 'hash');
+  expect((await service.call('POST /registration/confirm', { body: { hash: registered } })).status).toBe(200);
+  expect(await service.call('POST /email/undo', { body: { hash } })).toMatchObject({
+    status: 409,
+    code: 'email_taken',
+  });
+  await changeEmail(await service.signIn(MONA), MONA, 'second@example.org');
+  expect((await service.call('POST /email/undo', { body: { hash } })).status).toBe(200);
+});
+
+it('leaves no key of an application, and says so in the activity of the platform', async () => {
+  const STAFF = 'superadmin@platform.example';
+  const token = await service.signIn(STAFF);
+  const [application] = (await service.call('GET /applications', { token })).data;
+  const params = { id: application?.id ?? 0 };
+  const body = { name: 'Left behind', scopes: ['tokens:introspect' as const] };
+  const [key] = (await service.call('POST /applications/{id}/keys', { token, params, body })).data;
+  const me = () => service.call('GET /applications/me', { token: key?.access_token ?? '' });
+  expect((await me()).status).toBe(200);
+  const hash = await changeEmail(token, STAFF, 'taken-over@example.net');
+  expect((await service.call('POST /email/undo', { body: { hash } })).status).toBe(200);
+  expect((await me()).status).toBe(401);
+  const { rows } = await service.services.database.pool.query(
+    "select target_name, data from audit_log where action = 'service_key.deleted'",
+  );
+  expect(rows).toEqual([
+    { target_name: 'Left behind', data: { application: application?.name, scopes: ['tokens:introspect'] } },
+  ]);
+});
