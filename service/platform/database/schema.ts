@@ -1,5 +1,6 @@
 import * as apiKeysTables from './schema/api-keys.ts';
 import * as applicationsTables from './schema/applications.ts';
+import * as exportTypesTables from './schema/export-types.ts';
 import * as externalTables from './schema/external.ts';
 import * as handoverTables from './schema/handover.ts';
 import * as invitationsTables from './schema/invitations.ts';
@@ -21,6 +22,7 @@ import * as webhooksTables from './schema/webhooks.ts';
 export const schema = {
   ...apiKeysTables,
   ...applicationsTables,
+  ...exportTypesTables,
   ...externalTables,
   ...handoverTables,
   ...invitationsTables,

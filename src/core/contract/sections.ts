@@ -10,6 +10,7 @@ import { applicationWebhooksEndpoints } from './endpoints/platform/application-w
 import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { exportTypesEndpoints } from './endpoints/platform/export-types.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
 import { managedAnnouncementsEndpoints } from './endpoints/managed-announcements.ts';
@@ -93,7 +94,11 @@ export const sections: readonly Section[] = [
     text: 'What applications and API keys send to bells and by mail, and what became of it.',
     endpoints: sentNotificationsEndpoints,
   },
-  { title: 'Exports', text: 'Files that are generated in the background.', endpoints: reportsEndpoints },
+  {
+    title: 'Exports',
+    text: 'Files that are generated in the background, and the applications that serve their rows.',
+    endpoints: { ...reportsEndpoints, ...exportTypesEndpoints },
+  },
   {
     title: 'Settings and operations',
     text: 'Settings of users and of the platform, trusted domains, mails and jobs.',

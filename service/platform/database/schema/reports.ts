@@ -10,13 +10,30 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
 import { bytea, createdAt, longId, longIdentity, moment, updatedAt } from './columns.ts';
+import { exportTypes } from './export-types.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-export type ReportType = 'full_data_export' | 'shipment_overview' | 'data_transfers';
-export type ReportFormat = 'json' | 'csv' | 'pdf';
 export type ReportStatus = 'pending' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** How far an export has come; written together with the chunks of each page, so that another process continues. */
+export interface Pull {
+  /** The next page, from 1. */
+  page: number;
+  /** Null for the first page. */
+  cursor: string | null;
+  /** Rows and total so far; the total is null until the application names it. */
+  rows: number;
+  total: number | null;
+  /** Columns of the first page. */
+  columns: { key: string; title: string }[] | null;
+  /** The next position in `report_chunks`. */
+  position: number;
+  /** Bytes of the file so far, before compression. */
+  bytes: number;
+}
 
 /** Exports generated in the background. Files are in `report_chunks`, so that every process can serve them. */
 export const reports = pgTable(
@@ -29,13 +46,19 @@ export const reports = pgTable(
     organizationId: integer()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
-    type: text().$type<ReportType>().notNull(),
-    format: text().$type<ReportFormat>().notNull(),
+    /** Null once its type was deleted. */
+    exportTypeId: integer().references(() => exportTypes.id, { onDelete: 'set null' }),
+    type: text().notNull(),
+    /** That of the type at the request. */
+    title: text().notNull(),
+    format: text().$type<ExportFormat>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('pending'),
     /** 0 to 100. */
     progress: real().notNull().default(0),
-    /** `{routeParams?, ids?, range: {start, end}, options?}` as requested. */
+    /** `{routeParams?, ids?, params?, range: {start, end}, options?}` as requested. */
     request: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Null until the first page. */
+    pull: jsonb().$type<Pull>(),
     sendMail: boolean().notNull().default(false),
     email: text(),
     /** `digest(key)` of the download link. */
@@ -50,7 +73,37 @@ export const reports = pgTable(
     updatedAt: updatedAt(),
     finishedAt: moment(),
   },
-  (table) => [uniqueIndex('reports_key_key').on(table.keyDigest), index('reports_user').on(table.userId, table.id)],
+  (table) => [
+    uniqueIndex('reports_key_key').on(table.keyDigest),
+    index('reports_user').on(table.userId, table.id),
+    index('reports_export_type').on(table.exportTypeId, table.id),
+  ],
+);
+
+/** What an application answered to each request for a page of an export. */
+export const exportAttempts = pgTable(
+  'export_attempts',
+  {
+    id: longIdentity(),
+    reportId: longId()
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    page: integer().notNull(),
+    /** From 1. */
+    attempt: integer().notNull(),
+    startedAt: moment().notNull(),
+    durationMs: integer().notNull(),
+    rows: integer(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    /** This and the response are null if there was none. */
+    responseStatus: integer(),
+    /** Null if the page was accepted. */
+    error: text(),
+    /** Start of the body of a page that was not accepted. */
+    response: text(),
+  },
+  (table) => [index('export_attempts_report').on(table.reportId, table.id)],
 );
 
 /** Report files, gzipped and split into chunks. Each attempt writes under its own name. */

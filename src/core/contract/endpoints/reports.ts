@@ -1,16 +1,20 @@
 import * as z from 'zod/mini';
 import { bearerOfSecret, signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
+import { exportFormats } from '../export-formats.ts';
 import { bodyId, email, longId, time } from '../fields.ts';
 
-export const reportType = z.enum(['full_data_export', 'shipment_overview', 'data_transfers']);
+/** The name of an export type that an application registered. */
+export const reportType = z.string();
 
-export const reportFormat = z.enum(['json', 'csv', 'pdf']);
+export const reportFormat = z.enum(exportFormats);
 
 /** A report and its progress. */
 export const report = z.object({
   id: z.number(),
   type: reportType,
+  /** That of its export type when it was requested. */
+  title: z.string(),
   format: reportFormat,
   status: z.enum(['pending', 'running', 'done', 'failed', 'cancelled']),
   /** 0 to 100. */
@@ -28,13 +32,16 @@ export const reportsEndpoints = endpoints({
     summary: 'Requests a report, which is generated in the background.',
     access: signedIn,
     body: z.object({
-      type: reportType,
+      type: z.string().check(z.minLength(1, 'You have blank fields'), z.maxLength(60)),
       format: reportFormat,
       routeParams: z.optional(z.record(z.string(), z.string())),
       ids: z.optional(z.array(bodyId)),
+      /** Values of the export type's parameters, by name: numbers as numbers, dates as `2026-11-20`. */
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number()]))),
       range: z.object({ start: time, end: time }),
       sendMail: z.boolean(),
       email: z.optional(email),
+      /** `excel`: CSV with a byte order mark and the separator of the user's locale. All go to the application. */
       options: z.optional(z.record(z.string(), z.unknown())),
     }),
     reply: z.array(report),
