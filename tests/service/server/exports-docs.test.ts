@@ -1,10 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ExportPage, ExportRequest } from '../../../src/core/contract/export-pull.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
@@ -13,26 +15,33 @@ import { code } from './code-of-pages.ts';
 
 let folder: string;
 const children: ChildProcess[] = [];
+const servers = new Set<Server>();
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'iam-exports-docs-'));
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 });
 afterAll(() => {
   for (const child of children) child.kill();
+  for (const server of servers) server.close();
+  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** Sends what the service sends. */
 type Send = (page: ReturnType<typeof signedPage>) => Promise<Response>;
 
+/** What sends to a port, once a program listens there. */
+async function sendTo(port: number): Promise<Send> {
+  const url = `http://127.0.0.1:${port}/exports`;
+  await until(() => fetch(url).catch(() => null), 'the program of the page');
+  return (page) => fetch(url, page);
+}
+
 async function start(program: string, args: string[], errors: 'inherit' | 'ignore' = 'inherit'): Promise<Send> {
   const port = await freePort();
   const env = { PATH: process.env['PATH'] ?? '', EXPORT_SECRET: SECRET, PORT: String(port) };
-  const all = { ...env, IAM_URL: 'https://iam.example' };
-  children.push(spawn(program, args, { cwd: folder, env: all, stdio: ['ignore', 'inherit', errors] }));
-  const url = `http://127.0.0.1:${port}/exports`;
-  await until(() => fetch(url).catch(() => null), `the program '${args.join(' ')}' of the page`, 60_000);
-  return (page) => fetch(url, page);
+  children.push(spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'inherit', errors] }));
+  return sendTo(port);
 }
 
 /** The table that the programs of the page read, as statements. */
@@ -68,18 +77,29 @@ async function javascript(name: string): Promise<string> {
   return join(folder, name);
 }
 
+/** Runs a program of the page in this process. */
+async function imported<Module>(name: string): Promise<Module> {
+  vi.stubEnv('EXPORT_SECRET', SECRET);
+  vi.stubEnv('IAM_URL', 'https://iam.example');
+  return (await import(/* @vite-ignore */ pathToFileURL(await javascript(name)).href)) as Module;
+}
+
+/** A program that listens. */
 async function served(name: string): Promise<Send> {
-  return start(process.execPath, [await javascript(name)]);
+  const listen = vi.spyOn(Server.prototype, 'listen');
+  const port = await freePort();
+  vi.stubEnv('PORT', String(port));
+  await imported(name);
+  const send = await sendTo(port);
+  for (const server of listen.mock.contexts) servers.add(server as Server);
+  return send;
 }
 
 /** A program that exports what takes a request. */
-async function imported<Module>(name: string, pick: (module: Module) => (request: Request) => Promise<Response>) {
-  const file = pathToFileURL(await javascript(name)).href;
-  process.env['EXPORT_SECRET'] = SECRET;
-  process.env['IAM_URL'] = 'https://iam.example';
-  const handler = pick((await import(/* @vite-ignore */ file)) as Module);
-  return ((page) => handler(new Request('https://fleet.example/exports', page))) satisfies Send;
-}
+const direct =
+  (handler: (request: Request) => Response | Promise<Response>): Send =>
+  async (page) =>
+    handler(new Request('https://fleet.example/exports', page));
 
 const GO_MAIN = `package main
 import ("net/http"; "os"; "strconv")
@@ -125,8 +145,8 @@ const hasPython = existsSync('/usr/bin/python3');
 const programs: [name: string, isMissing: boolean, make: () => Promise<Send>][] = [
   ['Express', false, () => served('exports-express.mjs')],
   ['Fastify', false, () => served('exports-fastify.mjs')],
-  ['Hono', false, () => imported<{ default: { fetch: typeof fetch } }>('exports-hono.mjs', (it) => it.default.fetch)],
-  ['Next', false, () => imported<{ POST: typeof fetch }>('exports-next.mjs', (it) => it.POST)],
+  ['Hono', false, async () => direct((await imported<{ default: Hono }>('exports-hono.mjs')).default.fetch)],
+  ['Next', false, async () => direct((await imported<{ POST: typeof fetch }>('exports-next.mjs')).POST)],
   ['Go (needs golang)', !hasGo, go],
   ['Python (needs python3)', !hasPython, python],
 ];
