@@ -3,6 +3,7 @@ import type { ExportParam } from '../../../src/core/contract/export-formats.ts';
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { exportTypes } from '../../platform/database/schema/export-types.ts';
 import { openSigningSecrets } from '../../platform/outgoing/open-secrets.ts';
+import { previousSecretEnd } from '../../platform/outgoing/roll-secret.ts';
 import type { Services } from '../../platform/services.ts';
 
 export type ExportTypeRow = typeof exportTypes.$inferSelect;
@@ -16,7 +17,6 @@ export function presentExportType(
   row: ExportTypeRow,
   secret?: string,
 ): ExportType {
-  const previous = row.previousSecret === null ? null : row.previousSecretExpiresAt;
   return {
     id: row.id,
     type: row.type,
@@ -27,7 +27,7 @@ export function presentExportType(
     params: row.params.map(offeredParam),
     url: row.url,
     secret: secret ?? maskSecret(openSigningSecrets(config.secretKeys, row)?.[0] ?? ''),
-    previous_secret_expires_at: previous && previous.getTime() > now() ? previous.toISOString() : null,
+    previous_secret_expires_at: previousSecretEnd(row, now()),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

@@ -1,12 +1,11 @@
 import { handlers } from '../../platform/http/handlers.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
-import { keptSentence } from '../../platform/languages/kept-sentence.ts';
 import { requireReach } from '../applications/application-of.ts';
 import { testExportType } from '../reports/test-export-type.ts';
 import { listOffered } from './offered.ts';
 import { findExportType, listExportTypes } from './read.ts';
 import { requireFormat } from './rules.ts';
-import { listRuns, readRun } from './runs.ts';
+import { inLanguage, listRuns, readRun } from './runs.ts';
 import { changeExportType, createExportType, deleteExportType, rollExportSecret } from './write.ts';
 
 /** What applications can export, and how their exports went. A service key reaches those of its own application. */

@@ -1,9 +1,23 @@
 import type { ExportFormat, ExportParam } from '../../../src/core/contract/export-formats.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
+import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
+import type { Config } from '../../platform/config/config.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import { type Said, say } from '../../platform/languages/message.ts';
+import { requireOutgoingUrl } from '../../platform/outgoing/require-url.ts';
 
 type SentParams = NonNullable<Body<'POST /applications/{id}/export_types'>['params']>;
+
+/**
+ * Normalizes the URL that serves the rows, by the same rules as those of webhooks.
+ * @throws {ApiError} 422 `endpoint_invalid`, `endpoint_insecure`, `endpoint_private`
+ */
+export function requireUrl({ allowPrivateWebhooks, demoPlatform }: Config, text: string): string {
+  if (webhookUrlProblem(text) !== null)
+    throw unprocessable('endpoint_invalid', 'fields.exportUrl', { url: ['fields.exportUrl'] });
+  const trustedOrigin = demoPlatform?.url;
+  return requireOutgoingUrl(text, { allowPrivate: allowPrivateWebhooks, trustedOrigin, field: 'url' });
+}
 
 /**
  * Checks that a permission belongs to the application. It need not be declared yet.

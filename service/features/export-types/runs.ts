@@ -9,6 +9,8 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { exportAttempts, reports } from '../../platform/database/schema/reports.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { keptSentence } from '../../platform/languages/kept-sentence.ts';
+import type { Speaker } from '../../platform/languages/message.ts';
 
 /** How many runs of a type are listed, and how many answers of a run. */
 const RUNS = 20;
@@ -71,4 +73,12 @@ const presentAnswer = (attempt: typeof exportAttempts.$inferSelect): ExportAnswe
   response_status: attempt.responseStatus,
   error: attempt.error,
   response: attempt.response,
+});
+
+const REASONS = /^replies\.export\./;
+
+/** A run or an answer, with the reason of its failure in the reader's language. The database keeps it in English. */
+export const inLanguage = <T extends { error: string | null }>(speak: Speaker, entry: T): T => ({
+  ...entry,
+  error: keptSentence(speak, entry.error, REASONS),
 });

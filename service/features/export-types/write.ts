@@ -10,6 +10,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { say } from '../../platform/languages/message.ts';
+import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockApplication } from '../applications/applications.ts';
@@ -17,7 +18,6 @@ import { actorOf, audit } from '../audit/audit.ts';
 import { type ExportTypeRow, presentExportType } from './present.ts';
 import { lockExportType, type OfApplication } from './read.ts';
 import { requireParams, requirePermission, requireUrl } from './rules.ts';
-import { formerSecret } from '../../platform/outgoing/former-secret.ts';
 
 /** Limits the export types of an application. */
 const EXPORT_TYPES = 100;
@@ -101,11 +101,7 @@ export async function changeExportType(
  * Deletes an export type. Its finished files stay; unfinished exports fail at their next page.
  * @throws {ApiError} 404
  */
-export async function deleteExportType(
-  { database }: Services,
-  of: OfApplication,
-  requester: Requester,
-): Promise<void> {
+export async function deleteExportType({ database }: Services, of: OfApplication, requester: Requester): Promise<void> {
   await database.db.transaction(async (tx) => {
     const row = await lockExportType(tx, of);
     await tx.delete(exportTypes).where(eq(exportTypes.id, row.id));
@@ -124,14 +120,10 @@ export async function rollExportSecret(
   { revokePrevious }: { revokePrevious: boolean },
   requester: Requester,
 ): Promise<ExportType> {
-  const secret = newSigningSecret();
   return services.database.db.transaction(async (tx) => {
     const found = await lockExportType(tx, of);
-    const [row = found] = await tx
-      .update(exportTypes)
-      .set({ secret: encryptSecret(services.config.secretKey, secret), ...formerSecret(found, { revokePrevious }) })
-      .where(eq(exportTypes.id, found.id))
-      .returning();
+    const { secret, columns } = rollSigningSecret(services.config.secretKey, found.secret, { revokePrevious });
+    const [row = found] = await tx.update(exportTypes).set(columns).where(eq(exportTypes.id, found.id)).returning();
     await note(tx, requester, row, 'export_type.secret_rolled', { revoked: revokePrevious });
     return presentExportType(services, row, secret);
   });
