@@ -1,5 +1,5 @@
 import { csvLine, type CsvDialect } from '../../../platform/files/csv-dialect.ts';
-import type { RowWriter } from './row-writer.ts';
+import type { RowWriter } from './rows.ts';
 
 /** Comma-separated values with the titles of the columns in a header line. */
 export const csvWriter = (dialect: CsvDialect): RowWriter => ({

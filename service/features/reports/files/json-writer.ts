@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../../src/core/contract/export-pull.ts';
-import type { ExportRow, RowWriter } from './row-writer.ts';
+import type { ExportRow, RowWriter } from './rows.ts';
 
 /** Objects with all columns in order; missing values are null. */
 function objects(columns: readonly ExportColumn[], rows: readonly ExportRow[], separator: string): string {

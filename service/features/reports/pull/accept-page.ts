@@ -2,7 +2,7 @@ import { exportLimits, type ExportColumn } from '../../../../src/core/contract/e
 import { digest } from '../../../platform/crypto/crypto.ts';
 import type { Pull } from '../../../platform/database/schema/reports.ts';
 import { say } from '../../../platform/languages/message.ts';
-import type { ExportRow } from '../files/row-writer.ts';
+import type { ExportRow } from '../files/rows.ts';
 import { PageProblem, plain } from './problems.ts';
 import { isStorable, type RowsPage } from './read-rows.ts';
 

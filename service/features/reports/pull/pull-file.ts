@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
 import { exportLimits } from '../../../../src/core/contract/export-pull.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
@@ -27,7 +28,7 @@ export async function pullFile(
   const { db } = services.database;
   const asked = { page: 1, cursor: null };
   const read = async (answer: Answer) => {
-    await requireFile(answer, report);
+    await requireFile(answer, report.format);
     const name = randomUUID();
     const content = answer.body(exportLimits.fileBytes, 'replies.export.fileTooLarge');
     try {
@@ -53,8 +54,8 @@ export async function pullFile(
   await dropFiles(db, report.id, result.name);
 }
 
-/** @throws {PageProblem} if an answer is no file of the report's format */
-async function requireFile(answer: Answer, { format }: ReportRow): Promise<void> {
+/** @throws {PageProblem} if an answer is no file of a format */
+export async function requireFile(answer: Answer, format: ExportFormat): Promise<void> {
   const type = answer.mediaType;
   if (type !== null && isFileOf(format, type)) return;
   await answer.readBeginning();

@@ -6,7 +6,8 @@ import { type Pull, type ReportRow, reports } from '../../../platform/database/s
 import { say } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addChunk } from '../files/chunks.ts';
-import { type RowWriter, writerOf } from '../files/row-writer.ts';
+import { writerOf } from '../files/row-writer.ts';
+import type { RowWriter } from '../files/rows.ts';
 import { type AcceptedPage, acceptPage } from './accept-page.ts';
 import { askForPage, type Got } from './ask-for-page.ts';
 import { keepAttempt } from './attempts.ts';
@@ -24,7 +25,8 @@ const FILE_BYTES = 2 * 1024 ** 3;
 /** The fastest: a file is read once or twice, and the space is for a day. */
 const LEVEL = 1;
 
-const START: Pull = {
+/** Before the first page. */
+export const START: Pull = {
   page: 1,
   cursor: null,
   rows: 0,
