@@ -31,7 +31,8 @@ const change = (typeId: number, body: object, version?: string) =>
   });
 const activity = async (typeId: number) => {
   const { rows } = await service.services.database.pool.query<{ action: string; data: object; organization_id: null }>(
-    "select action, data, organization_id from audit_log where target_type = 'export_type' and target_id = $1 order by id",
+    "select action, data, organization_id from audit_log where target_type = 'export_type' and target_id = $1 " +
+      'order by id',
     [typeId],
   );
   return rows;

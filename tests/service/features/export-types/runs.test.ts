@@ -61,19 +61,17 @@ it('says how far a run came, whose it is, and why it failed', async () => {
 it('shows the last 200 answers of a run, newest first', async () => {
   const id = await addRun();
   const answer = { reportId: id, startedAt: AT, durationMs: 12, bytes: 40 };
-  await service.services.database.db
-    .insert(exportAttempts)
-    .values([
-      ...Array.from({ length: 210 }, (_, at) => ({
-        ...answer,
-        page: at + 1,
-        attempt: 1,
-        rows: 5,
-        responseStatus: 200,
-      })),
-      { ...answer, page: 211, attempt: 1, rows: null, responseStatus: null, error: 'The host name was not found.' },
-      { ...answer, page: 211, attempt: 2, rows: null, responseStatus: 500, error: 'x', response: 'Oh no' },
-    ]);
+  await service.services.database.db.insert(exportAttempts).values([
+    ...Array.from({ length: 210 }, (_, at) => ({
+      ...answer,
+      page: at + 1,
+      attempt: 1,
+      rows: 5,
+      responseStatus: 200,
+    })),
+    { ...answer, page: 211, attempt: 1, rows: null, responseStatus: null, error: 'The host name was not found.' },
+    { ...answer, page: 211, attempt: 2, rows: null, responseStatus: 500, error: 'x', response: 'Oh no' },
+  ]);
   const { data } = await readRun(id);
   const answers = data[0]?.answers ?? [];
   expect(answers).toHaveLength(200);
