@@ -18,8 +18,8 @@ export interface PasskeyRequest {
 }
 
 /**
- * What came of a request: the user, or the browser's clock, cancelled it, a newer request took its place, or the browser
- * cannot make the offer.
+ * What came of a request: the user, or the browser's clock, cancelled it, a newer request took its place, or the
+ * browser cannot make the offer.
  */
 export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced' | 'unavailable';
 
@@ -28,7 +28,7 @@ const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'canc
 
 /**
  * Logs in with a passkey and continues.
- * @throws the service's error; the browser's too, such as for a passkey of another domain, unless it is of an offer that
+ * @throws the service's error; the browser's too, such as for a passkey of another domain, but not of an offer, which
  * nobody asked for
  */
 export async function signInByPasskey(

@@ -45,10 +45,10 @@ export const countShifts = (page: Page) =>
       for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
         counts.shifts += 1;
         counts.shiftScore += value;
-        for (const { node, previousRect, currentRect } of sources)
-          counts.shifted.push(
-            `${Math.round(startTime)} ms ${node?.nodeName}.${node?.className}: ${of(previousRect)} → ${of(currentRect)}`,
-          );
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node ? `${node.nodeName}.${node.className}` : 'a node in a shadow tree';
+          counts.shifted.push(`${Math.round(startTime)} ms ${name}: ${of(previousRect)} → ${of(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
