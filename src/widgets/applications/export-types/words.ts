@@ -23,8 +23,8 @@ export const words = defineWords('applications/export-types', {
   urlCredentials: 'The URL must not contain a user name or password',
   formats: 'Formats',
   formatsHint:
-    'People find the first one chosen. The service writes JSON, JSON Lines and CSV from rows; a file of another format ' +
-    'comes from the application.',
+    'People find the first one chosen. The service writes JSON, JSON Lines and CSV from rows; a file of another ' +
+    'format comes from the application.',
   needsFormat: 'An export type needs at least one format',
   permission: 'Permission',
   permissionHint: 'Who holds it in their organization may start the export.',
