@@ -17,12 +17,12 @@ import { type Plan, readsOf, scannedBy } from './plans.ts';
 import { type Ids, makeTargets, type Place, requestOf } from './targets.ts';
 
 /**
- * Tables of a fixed size, the platform's applications and their keys, and announcements, which people write by hand and
- * search by any word. Every other table grows with users and organizations.
+ * Tables of a fixed size, the platform's applications with their keys and export types, and announcements, which people
+ * write by hand and search by any word. Every other table grows with users and organizations.
  */
 const FIXED = [
   ...['installation', 'resources', 'system_settings', 'announcements'],
-  ...['applications', 'service_keys', 'signing_keys'],
+  ...['applications', 'service_keys', 'signing_keys', 'export_types'],
 ];
 
 /** Further people on the Postgres server, and rows of other growing tables. */
@@ -44,6 +44,10 @@ const TRACES = [
   `jobs (type, payload, done_at) select 'nothing', '{}', now()`,
   `outbox (channel, "to", text) select 'mail', 'person' || n || '@else.example', 'Text'`,
   `webhook_deliveries (webhook_id, message_id, event, body) select 1, 'evt_' || n, 'webhook.test', '{}'`,
+  `reports (user_id, organization_id, type, title, format, request)
+    select u.id, 2, 'rows', 'Rows', 'csv', '{}'`,
+  `export_attempts (report_id, page, attempt, started_at, duration_ms, bytes)
+    select (select max(id) from reports), n, 1, now(), 1, 1`,
   `rate_limits (key, count, resets_at) select 'limit ' || n, 1, now() + interval '1 day'`,
 ];
 
