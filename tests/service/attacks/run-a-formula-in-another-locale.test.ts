@@ -23,7 +23,7 @@ it.each([
 });
 
 it.each([';', '\t', '|', ','])('writes no cell that begins with a formula if %j separates cells', (separator) => {
-  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map((one) => csvField(one)).join(',');
+  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map((cell) => csvField(cell)).join(',');
   for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
 });
 
