@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { reportFileName } from '../../core/contract/report-file-name.ts';
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { useSignal } from '../react/signals.ts';
@@ -10,7 +12,6 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { fileName } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -35,6 +36,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
     void found.load();
     return () => found.clear();
   }, [found]);
+  const name = report ? reportTitle(words.types, report.title) : '';
   const isThere = report?.url !== null && report !== undefined;
   const save = async () => {
     if (!report) return;
@@ -43,7 +45,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
       saveFile(
         element.ownerDocument,
         await session.client.blob('GET /reports/{id}/file', { params: { id } }),
-        fileName(report),
+        reportFileName(report),
       );
       onClose();
     } catch (failure) {
@@ -65,7 +67,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title={words.reportTitle} footer={footer} busy={busy}>
       {report ? (
-        <p>{isThere ? words.reportReady(words.types[report.type], words.formats[report.format]) : words.reportGone}</p>
+        <p>{isThere ? words.reportReady(name, words.formats[report.format]) : words.reportGone}</p>
       ) : isApiError(error, 404) ? (
         <p role="alert">{words.reportGone}</p>
       ) : error === undefined ? (

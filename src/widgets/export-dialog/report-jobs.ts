@@ -3,6 +3,8 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isApiError, isUnreachable } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { reportFileName } from '../../core/contract/report-file-name.ts';
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import { words as exportDialogWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -82,7 +84,7 @@ export class ReportJobs {
       else
         this.#end(id, () =>
           report.status === 'failed'
-            ? toasts.error(report.error ?? this.#say(exportDialogWords).failed(nameOf(this.#say, report)))
+            ? toasts.error(failureOf(this.#say, report))
             : toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))),
         );
     } catch (error) {
@@ -102,8 +104,9 @@ export class ReportJobs {
       params: { id: report.id },
       timeout: FILE_TIMEOUT,
     });
+    // The name is made here, because pages of other origins may not read the file's header.
     this.#end(report.id, () => {
-      save(file, fileName(report));
+      save(file, reportFileName(report));
       toasts.success(this.#say(exportDialogWords).ready(nameOf(this.#say, report)));
     });
   }
@@ -125,14 +128,10 @@ export class ReportJobs {
   }
 }
 
-const nameOf = (say: Say, report: Report) => say(exportDialogWords).types[report.type];
+const nameOf = (say: Say, { title }: Report) => reportTitle(say(exportDialogWords).types, title);
 
-/** Asks the service for the file name, because other origins may not read its header. */
-export function fileName({
-  type,
-  created_at,
-  id,
-  format,
-}: Pick<Report, 'type' | 'created_at' | 'id' | 'format'>): string {
-  return `${type.replaceAll('_', '-')}-${created_at.slice(0, 10)}-${id}.${format}`;
+function failureOf(say: Say, report: Report): string {
+  const words = say(exportDialogWords);
+  const name = nameOf(say, report);
+  return report.error === null ? words.failed(name) : words.failedBecause(name, report.error);
 }
