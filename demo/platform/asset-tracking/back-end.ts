@@ -1,0 +1,30 @@
+import type { IamServer } from 'iam-widgets/server';
+import type { Alarm } from '../alerts/alert.ts';
+import { type BackEnd, type BackEndOptions, makeBackEnd } from '../shared/back-end.ts';
+import { describeDevice } from '../shared/devices.ts';
+
+/** Asset tracking tells where assets are, and whether they left their way. */
+export const assetAlarm = (iam: IamServer): Alarm => ({
+  iam,
+  permission: 'asset_tracking.*',
+  pageOf: ({ id }) => `/dashboards/asset-tracking/assets/${id}`,
+  report: (fleet, device) => {
+    const way = fleet.carried(device);
+    return {
+      title: `Asset ${device.id} left its way`,
+      body: way ? `It is far from the way from ${way.origin} to ${way.destination}.` : 'It moves without a shipment.',
+      level: 'warning',
+    };
+  },
+});
+
+/** The back end of asset tracking: `GET /assets`, and devices. */
+export function assetTracking(options: BackEndOptions): BackEnd {
+  const { fleet } = options;
+  const app = makeBackEnd(options);
+  app.get('/assets', (context) => {
+    const devices = fleet.devices(context.get('caller').organizationId);
+    return context.json(devices.map((device) => describeDevice(fleet, device)));
+  });
+  return app;
+}
