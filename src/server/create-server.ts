@@ -1,6 +1,8 @@
 import { verifyAccessToken } from './access-token.ts';
 import { AuthError } from './auth-error.ts';
 import { Caller } from './caller.ts';
+import type { ServeExport } from './export-page.ts';
+import { type ExportsHandler, type ExportsOptions, serveExports } from './exports.ts';
 import { introspectToken } from './introspection.ts';
 import { keySet } from './key-set.ts';
 import { type Notified, type NotifyOptions, type OutgoingNotification, sendNotification } from './notify.ts';
@@ -93,6 +95,19 @@ export class IamServer {
       return verifyWebhook(request, webhookSecret, this.#now);
     },
   };
+
+  /**
+   * Serves this application's export types. The service asks it for each page, and it checks that the service does: each
+   * request is signed, no older than five minutes, and answered once.
+   * @param types what serves each type, by its name
+   * @throws {TypeError} if a type has no signing secret
+   */
+  exports<Type extends string>(
+    types: Readonly<Record<Type, ServeExport>>,
+    options: ExportsOptions<Type>,
+  ): ExportsHandler {
+    return serveExports(types, options, this.#now);
+  }
 
   async #introspect(token: string): Promise<Caller> {
     const url = this.#url('/api/oauth/introspect');

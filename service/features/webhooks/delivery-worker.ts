@@ -1,9 +1,9 @@
 import { takeFromDay } from '../quotas/quotas.ts';
+import { guardFor } from '../../platform/outgoing/address-guard.ts';
 import type { Services } from '../../platform/services.ts';
 import { sentences } from './delivery/failure-reasons.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
 import { postpone, record } from './delivery/record.ts';
-import { resolvePrivate, resolvePublic } from './delivery/resolve-host.ts';
 import { type Outcome, send } from './delivery/send.ts';
 import { signedRequest } from './delivery/signed-request.ts';
 import { DeliveryWorker } from './delivery/worker.ts';
@@ -16,11 +16,6 @@ const LEASE_SECONDS = 20;
 /** The worker that sends events to webhooks. */
 export function deliveryWorker(services: Services): DeliveryWorker {
   const { config, database, log, tracing } = services;
-  const sending = {
-    allowPrivate: config.allowPrivateWebhooks,
-    resolve: config.allowPrivateWebhooks ? resolvePrivate : resolvePublic,
-    timeoutMs: TIMEOUT_MS,
-  };
   return new DeliveryWorker({
     database,
     leaseSeconds: LEASE_SECONDS,
@@ -40,7 +35,10 @@ export function deliveryWorker(services: Services): DeliveryWorker {
             ? unreadable
             : await tracing.client('POST', {}, () => {
                 const { headers, ...request } = signedRequest({ ...delivery, ...open }, startedAt);
-                return send({ ...request, headers: { ...headers, ...tracing.outgoing() } }, sending);
+                return send(
+                  { ...request, headers: { ...headers, ...tracing.outgoing() } },
+                  { ...guardFor(request.url, config), timeoutMs: TIMEOUT_MS },
+                );
               });
         const secrets = open === null ? [] : [...open.secrets, open.apikey ?? ''];
         await record(services, { delivery, lease, startedAt: new Date(startedAt), outcome, secrets });

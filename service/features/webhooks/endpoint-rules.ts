@@ -1,23 +1,5 @@
-import { recognized } from '../../platform/languages/recognized.ts';
-import { type Said, say } from '../../platform/languages/message.ts';
-import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
+import { say } from '../../platform/languages/message.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { namesPrivateHost } from './delivery/addresses.ts';
-
-/**
- * Normalizes an endpoint's URL. Its host's address is checked again at each delivery.
- * @throws {ApiError} 422 `endpoint_invalid`, `endpoint_insecure`, `endpoint_private`
- */
-export function requireEndpoint(text: string, { allowPrivate }: { allowPrivate: boolean }): string {
-  const problem = webhookUrlProblem(text);
-  if (problem !== null) throw invalid('endpoint_invalid', recognized(problem));
-  const url = new URL(text.trim());
-  url.hash = '';
-  if (allowPrivate) return url.href;
-  if (url.protocol !== 'https:') throw invalid('endpoint_insecure', 'fields.webhookHttps');
-  if (namesPrivateHost(url)) throw invalid('endpoint_private', 'fields.webhookPrivate');
-  return url.href;
-}
 
 /**
  * Validates the key as an HTTP header value; null if there is none.
@@ -46,5 +28,3 @@ export function requireEvents(list: readonly { type: string; enabled: boolean }[
   const byType = new Map(list.map(({ type, enabled }) => [type, enabled]));
   return [...byType].filter(([, enabled]) => enabled).map(([type]) => type);
 }
-
-const invalid = (code: string, message: Said) => unprocessable(code, message, { endpoint: [message] });

@@ -11,8 +11,9 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
-import { newSigningSecret } from './delivery/signature.ts';
-import { requireEndpoint, requireEvents, requireHeaderKey } from './endpoint-rules.ts';
+import { requireOutgoingUrl } from '../../platform/outgoing/require-url.ts';
+import { newSigningSecret } from '../../platform/outgoing/signature.ts';
+import { requireEvents, requireHeaderKey } from './endpoint-rules.ts';
 import { eventsFor, isOwnedBy, type WebhookOwner } from './owner.ts';
 import { lockWebhook, readWebhook } from './read.ts';
 import { lockApplication } from '../applications/applications.ts';
@@ -31,7 +32,10 @@ export async function createWebhook(
   requester: Requester,
 ): Promise<Webhook> {
   const { config, database } = services;
-  const endpoint = requireEndpoint(body.endpoint, { allowPrivate: config.allowPrivateWebhooks });
+  const endpoint = requireOutgoingUrl(body.endpoint, {
+    allowPrivate: config.allowPrivateWebhooks,
+    field: 'endpoint',
+  });
   const apikey = requireHeaderKey(body.apikey);
   const types = requireEvents(body.event_types, eventsFor(owner));
   const secret = newSigningSecret();

@@ -6,6 +6,7 @@ import { withFiles } from './files.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { foundSecretKey, keptSecretKey } from './secret-key.ts';
 import type { TracingConfig } from '../tracing/tracing.ts';
+import { type DemoPlatform, demoPlatform } from './demo-platform.ts';
 import { tracingOf } from './tracing.ts';
 import {
   cookieName,
@@ -72,6 +73,7 @@ const environment = z.object({
   DRAIN_SECONDS: optionalInteger(0, 300),
   STOP_SECONDS: integer(10, 1, 3_600),
   DEMO: flag(true),
+  DEMO_PLATFORM: demoPlatform,
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 });
 
@@ -137,6 +139,8 @@ export interface Config {
   stopMs: number;
   /** Demo data, outbox and the bundled identity provider. */
   demo: boolean;
+  /** Back ends of the demo's dashboards; undefined if they do not run. */
+  demoPlatform: DemoPlatform | undefined;
   logLevel: string;
 }
 
@@ -192,6 +196,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     drainMs: (read.DRAIN_SECONDS ?? (read.DEMO ? 0 : 5)) * 1_000,
     stopMs: read.STOP_SECONDS * 1_000,
     demo: read.DEMO,
+    demoPlatform: read.DEMO_PLATFORM,
     logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),
   };
 }
@@ -206,6 +211,8 @@ function requireProductionSettings(env: NodeJS.ProcessEnv, read: Environment): v
     throw new ConfigError('PUBLIC_URL', 'must begin with https:// when DEMO=0, except on this machine itself');
   if (env['RATE_LIMIT_SCALE']?.trim())
     throw new ConfigError('RATE_LIMIT_SCALE', 'is for the demo and tests only, and must not be set when DEMO=0');
+  if (read.DEMO_PLATFORM)
+    throw new ConfigError('DEMO_PLATFORM', 'is for the demo only, and must not be set when DEMO=0');
 }
 
 /** Browsers drop a cookie if its domain does not contain the page's host; then nobody could stay logged in. */

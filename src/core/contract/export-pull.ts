@@ -49,8 +49,8 @@ export interface ExportColumn {
 }
 
 /**
- * A page of rows, as JSON; or as NDJSON, a row in each line, with the headers `Next-Cursor` (missing after the last page)
- * and `Total`. The first page decides on the columns; without any, they are the keys of its first row.
+ * A page of rows, as JSON; or as NDJSON, a row in each line, with the headers `Next-Cursor` (missing after the last
+ * page) and `Total`. The first page decides on the columns; without any, they are the keys of its first row.
  */
 export interface ExportPage {
   columns?: ExportColumn[] | undefined;

@@ -1,5 +1,6 @@
 import { keptSentence } from '../../../platform/languages/kept-sentence.ts';
 import type { Speaker } from '../../../platform/languages/message.ts';
+import { connectionProblemOf } from '../../../platform/outgoing/connection-problem.ts';
 
 /** Reason of a failure, for the delivery log. The log keeps English, and `inLanguage` translates it. */
 export const sentences = {
@@ -17,25 +18,8 @@ export const sentences = {
   other: 'The request failed.',
 } as const;
 
-const byCode: [codes: RegExp, sentence: string][] = [
-  [/^(ENOTFOUND|ENODATA|EAI_\w+|ENONAME|EBADNAME|ESERVFAIL|EREFUSED)$/, sentences.notFound],
-  [/^(ETIMEOUT|ETIMEDOUT|ABORT_ERR)$/, sentences.timeout],
-  [/^ECONNREFUSED$/, sentences.refused],
-  [/^(ECONNRESET|EPIPE)$/, sentences.reset],
-  [/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|EACCES)$/, sentences.unreachable],
-  [/^(CERT_|ERR_TLS_|ERR_SSL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO)/, sentences.certificate],
-  [/^HPE_/, sentences.notHttp],
-];
-
 /** Describes a connection error. */
-export function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return sentences.other;
-  if (error.name === 'TimeoutError' || error.name === 'AbortError') return sentences.timeout;
-  // All addresses of a host were tried; the first error is representative.
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0]);
-  const code = 'code' in error ? String(error.code) : '';
-  return byCode.find(([codes]) => codes.test(code))?.[1] ?? sentences.other;
-}
+export const reasonOf = (error: unknown): string => sentences[connectionProblemOf(error)];
 
 /** Describes a bad response status; null if it is fine. */
 export function statusProblem(status: number): string | null {

@@ -1,12 +1,5 @@
 import { decryptSecret } from '../../../platform/crypto/crypto.ts';
-
-/** A webhook's secrets as stored. */
-export interface SealedSecrets {
-  secret: string;
-  /** The former secret while it still signs. */
-  previousSecret: string | null;
-  apikey: string | null;
-}
+import { openSigningSecrets, type SealedSecrets } from '../../../platform/outgoing/open-secrets.ts';
 
 export interface OpenSecrets {
   /** All of these sign, the current one first. */
@@ -15,13 +8,14 @@ export interface OpenSecrets {
 }
 
 /** Decrypts a webhook's secrets; null if they belong to an unknown SECRET_KEY. */
-export function openWebhookSecrets(secretKeys: readonly string[], sealed: SealedSecrets): OpenSecrets | null {
-  const open = (text: string) => decryptSecret(secretKeys, text);
+export function openWebhookSecrets(
+  secretKeys: readonly string[],
+  sealed: SealedSecrets & { apikey: string | null },
+): OpenSecrets | null {
+  const secrets = openSigningSecrets(secretKeys, sealed);
+  if (secrets === null) return null;
   try {
-    return {
-      secrets: [sealed.secret, ...(sealed.previousSecret === null ? [] : [sealed.previousSecret])].map(open),
-      apikey: sealed.apikey === null ? null : open(sealed.apikey),
-    };
+    return { secrets, apikey: sealed.apikey === null ? null : decryptSecret(secretKeys, sealed.apikey) };
   } catch {
     return null;
   }

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { webhookAttempts, webhookDeliveries, webhooks } from '../../../platform/database/schema/webhooks.ts';
+import { loggedBody, loggedHeaders } from '../../../platform/outgoing/masking.ts';
 import type { Services } from '../../../platform/services.ts';
 import { nextAttemptIn } from './back-off.ts';
 import type { Claimed } from './claim.ts';
 import { disableFailing } from './disable-failing.ts';
-import { loggedBody, loggedHeaders } from './masking.ts';
 import type { Outcome } from './send.ts';
 
 /** Responses slower than this put a webhook into the slow lane. */

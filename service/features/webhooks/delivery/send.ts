@@ -1,21 +1,8 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIPv6, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import { isPublicAddress, literalAddress } from './addresses.ts';
-import { reasonOf, sentences, statusProblem } from './failure-reasons.ts';
-import type { ResolveHost } from './resolve-host.ts';
+import type { IncomingMessage } from 'node:http';
+import { type AddressGuard, headersOf, type OutgoingRequest, post } from '../../../platform/outgoing/post.ts';
+import { reasonOf, statusProblem } from './failure-reasons.ts';
 
-/** A signed request to an endpoint. */
-export interface OutgoingRequest {
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  body: string;
-}
-
-export interface SendOptions {
-  /** Allows loopback, private and link-local addresses. */
-  allowPrivate: boolean;
-  resolve: ResolveHost;
+export interface SendOptions extends AddressGuard {
   /** For name lookup, connection and response together. */
   timeoutMs: number;
 }
@@ -37,17 +24,11 @@ export interface Outcome {
   error: string | null;
 }
 
-/** How long one of several addresses may take to connect before the next is tried; Node's own 250 ms fail far hosts. */
-const ATTEMPT_MS = 2_500;
-
 /** Maximum bytes read of a response. */
 const READ_BYTES = 64 * 1024;
 
-/**
- * Sends a request once, without following redirects. Connects only to a checked address: the name is resolved once, so
- * a second DNS answer cannot replace it.
- */
-export async function send(request: OutgoingRequest, options: SendOptions): Promise<Outcome> {
+/** Sends a request once, without following redirects. */
+export async function send(request: OutgoingRequest, { timeoutMs, ...guard }: SendOptions): Promise<Outcome> {
   const start = performance.now();
   const outcome = (response: EndpointResponse | null, error: string | null): Outcome => ({
     durationMs: Math.round(performance.now() - start),
@@ -55,76 +36,14 @@ export async function send(request: OutgoingRequest, options: SendOptions): Prom
     error,
   });
   try {
-    const signal = AbortSignal.timeout(options.timeoutMs);
-    const url = new URL(request.url);
-    const addresses = await within(signal, addressesOf(url, options));
-    if (addresses === null) return outcome(null, sentences.privateAddress);
-    const response = await post(url, addresses, request, signal);
+    const incoming = await post(request, guard, AbortSignal.timeout(timeoutMs));
+    const body = await read(incoming);
+    const response = { status: incoming.statusCode ?? 0, headers: headersOf(incoming), body };
     return outcome(response, statusProblem(response.status));
   } catch (error) {
     return outcome(null, reasonOf(error));
   }
 }
-
-/** Addresses of a URL's host that may be reached; null if none of them is public. */
-async function addressesOf(url: URL, { allowPrivate, resolve }: SendOptions): Promise<string[] | null> {
-  const literal = literalAddress(url);
-  const addresses = literal === null ? await resolve(url.hostname) : [literal];
-  const allowed = allowPrivate ? addresses : addresses.filter(isPublicAddress);
-  return allowed.length > 0 || addresses.length === 0 ? allowed : null;
-}
-
-function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    work.then(resolve, reject);
-  });
-}
-
-function post(
-  url: URL,
-  addresses: readonly string[],
-  { headers, body }: OutgoingRequest,
-  signal: AbortSignal,
-): Promise<EndpointResponse> {
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
-  const sent = { ...headers, 'content-length': String(Buffer.byteLength(body)) };
-  return new Promise((resolve, reject) => {
-    // A new connection per request: the endpoint may close a kept one just as it is reused.
-    const options: RequestOptions & TcpNetConnectOpts = {
-      port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
-      method: 'POST',
-      agent: false,
-      headers: sent,
-      lookup: fixedLookup(addresses),
-      autoSelectFamily: true,
-      autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
-      signal,
-    };
-    const outgoing = request(url, options);
-    outgoing.on('error', reject);
-    outgoing.on('response', (incoming) => {
-      resolve(
-        read(incoming).then((text) => ({
-          status: incoming.statusCode ?? 0,
-          headers: headersOf(incoming),
-          body: text,
-        })),
-      );
-    });
-    outgoing.end(body);
-  });
-}
-
-/** Answers every lookup with the checked addresses. */
-const fixedLookup =
-  (addresses: readonly string[]): LookupFunction =>
-  (_hostname, options, callback) => {
-    const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
-    const first = found[0];
-    if (options.all) callback(null, found);
-    else callback(null, first?.address ?? '', first?.family);
-  };
 
 /** Start of a body. After the status, an endpoint still has to finish within the time limit. */
 function read(incoming: IncomingMessage): Promise<string> {
@@ -140,6 +59,3 @@ function read(incoming: IncomingMessage): Promise<string> {
     incoming.on('error', finish).on('close', finish);
   });
 }
-
-const headersOf = ({ headers }: IncomingMessage): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));

@@ -1,5 +1,5 @@
-import { type OutgoingRequest } from './send.ts';
-import { signatureHeader } from './signature.ts';
+import type { OutgoingRequest } from '../../../platform/outgoing/post.ts';
+import { signedHeaders } from '../../../platform/outgoing/signed-headers.ts';
 
 /** Parts of a request, with decrypted secrets. */
 export interface DeliveryContent {
@@ -14,22 +14,15 @@ export interface DeliveryContent {
 }
 
 /**
- * The request of an attempt, signed by the Standard Webhooks format.
+ * The request of an attempt.
  * @param at milliseconds since 1970
  */
 export function signedRequest(content: DeliveryContent, at: number): OutgoingRequest {
-  const { endpoint, messageId, body, secrets, apikey } = content;
-  const timestamp = Math.floor(at / 1_000);
+  const { endpoint, apikey, body } = content;
+  const headers = signedHeaders({ ...content, userAgent: 'iam-webhooks/1' }, at);
   return {
     url: endpoint,
-    headers: {
-      'content-type': 'application/json; charset=utf-8',
-      'user-agent': 'iam-webhooks/1',
-      'webhook-id': messageId,
-      'webhook-timestamp': String(timestamp),
-      'webhook-signature': signatureHeader({ id: messageId, timestamp, body }, secrets),
-      ...(apikey !== null && { authorization: `Bearer ${apikey}` }),
-    },
+    headers: { ...headers, ...(apikey !== null && { authorization: `Bearer ${apikey}` }) },
     body,
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, everyEvent, type SentEventType } from '../../../../src/core/contract/events/events.ts';
-import { newSigningSecret } from '../../../../service/features/webhooks/delivery/signature.ts';
+import { newSigningSecret } from '../../../../service/platform/outgoing/signature.ts';
 import { signedRequest } from '../../../../service/features/webhooks/delivery/signed-request.ts';
 import { freePort } from '../../support/free-port.ts';
 import { hasProgram } from '../../support/programs.ts';

@@ -61,6 +61,8 @@ describe('the environment', () => {
     ['SMS_URL', 'sms'],
     ['RATE_LIMIT_SCALE', 'much'],
     ['ALLOW_PRIVATE_WEBHOOKS', 'maybe'],
+    ['DEMO_PLATFORM', 'http://localhost:4401'],
+    ['DEMO_PLATFORM', '{"url": "file:///etc", "applications": {}}'],
     ['DEMO', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
     ['RECAPTCHA_MIN_SCORE', '7'],

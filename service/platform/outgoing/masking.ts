@@ -1,4 +1,4 @@
-import { maskSecret } from '../../../../src/core/contract/rules.ts';
+import { maskSecret } from '../../../src/core/contract/rules.ts';
 
 const SECRET_HEADER = /cookie|auth|token|secret|api-?key|signature/i;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loggedBody, loggedHeaders } from '../../../../service/features/webhooks/delivery/masking.ts';
+import { loggedBody, loggedHeaders } from '../../../../service/platform/outgoing/masking.ts';
 
 const secrets = ['whsec_c2VjcmV0LXNlY3JldA==', 'key-of-the-receiver'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress, namesPrivateHost } from '../../../../service/features/webhooks/delivery/addresses.ts';
+import { isPublicAddress, namesPrivateHost } from '../../../../service/platform/outgoing/addresses.ts';
 
 describe('an IP address', () => {
   it.each([

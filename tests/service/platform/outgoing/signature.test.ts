@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
-import { newSigningSecret, signatureHeader } from '../../../../service/features/webhooks/delivery/signature.ts';
+import { newSigningSecret, signatureHeader } from '../../../../service/platform/outgoing/signature.ts';
 
 const now = () => Math.floor(Date.now() / 1_000);
 const headersOf = (id: string, timestamp: number, signature: string) => ({
