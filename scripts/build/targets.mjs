@@ -63,6 +63,15 @@ export const targets = [
     },
   },
   {
+    name: 'platform',
+    inputs: [...TOOLS, 'demo/platform', 'tsconfig.json'],
+    output: '.build/platform/main.js',
+    build: async () => {
+      const { buildPlatform } = await import('./platform.mjs');
+      await buildPlatform();
+    },
+  },
+  {
     name: 'site',
     inputs: [
       ...TOOLS,

@@ -1,6 +1,7 @@
+import type { Router } from 'express';
 import type { IamServer } from 'iam-widgets/server';
 import type { Alarm } from '../alerts/alert.ts';
-import { type BackEnd, type BackEndOptions, makeBackEnd } from '../shared/back-end.ts';
+import { type BackEndOptions, makeBackEnd, organizationOf } from '../shared/back-end.ts';
 import { describeDevice } from '../shared/devices.ts';
 
 /** Sensor administration tells whose battery ends. */
@@ -16,12 +17,12 @@ export const adminAlarm = (iam: IamServer): Alarm => ({
 });
 
 /** The back end of sensor administration: `GET /devices`, and each of them. */
-export function admin(options: BackEndOptions): BackEnd {
+export function admin(options: BackEndOptions): Router {
   const { fleet } = options;
-  const app = makeBackEnd(options);
-  app.get('/devices', (context) => {
-    const devices = fleet.devices(context.get('caller').organizationId);
-    return context.json(devices.map((device) => describeDevice(fleet, device)));
+  const router = makeBackEnd(options);
+  router.get('/devices', (request, response) => {
+    const devices = fleet.devices(organizationOf(request));
+    response.json(devices.map((device) => describeDevice(fleet, device)));
   });
-  return app;
+  return router;
 }

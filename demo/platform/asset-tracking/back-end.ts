@@ -1,6 +1,7 @@
+import type { Router } from 'express';
 import type { IamServer } from 'iam-widgets/server';
 import type { Alarm } from '../alerts/alert.ts';
-import { type BackEnd, type BackEndOptions, makeBackEnd } from '../shared/back-end.ts';
+import { type BackEndOptions, makeBackEnd, organizationOf } from '../shared/back-end.ts';
 import { describeDevice } from '../shared/devices.ts';
 
 /** Asset tracking tells where assets are, and whether they left their way. */
@@ -19,12 +20,12 @@ export const assetAlarm = (iam: IamServer): Alarm => ({
 });
 
 /** The back end of asset tracking: `GET /assets`, and devices. */
-export function assetTracking(options: BackEndOptions): BackEnd {
+export function assetTracking(options: BackEndOptions): Router {
   const { fleet } = options;
-  const app = makeBackEnd(options);
-  app.get('/assets', (context) => {
-    const devices = fleet.devices(context.get('caller').organizationId);
-    return context.json(devices.map((device) => describeDevice(fleet, device)));
+  const router = makeBackEnd(options);
+  router.get('/assets', (request, response) => {
+    const devices = fleet.devices(organizationOf(request));
+    response.json(devices.map((device) => describeDevice(fleet, device)));
   });
-  return app;
+  return router;
 }

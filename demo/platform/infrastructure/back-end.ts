@@ -1,6 +1,7 @@
+import type { Router } from 'express';
 import type { IamServer } from 'iam-widgets/server';
 import type { Alarm } from '../alerts/alert.ts';
-import { type BackEnd, type BackEndOptions, makeBackEnd } from '../shared/back-end.ts';
+import { type BackEndOptions, makeBackEnd, organizationOf } from '../shared/back-end.ts';
 import { describeDevice } from '../shared/devices.ts';
 import { loadOf } from './load.ts';
 
@@ -17,22 +18,22 @@ export const infrastructureAlarm = (iam: IamServer): Alarm => ({
 });
 
 /** The back end of infrastructure monitoring: `GET /gateways`, `/gateways/load`, `/sensors`, and devices. */
-export function infrastructure(options: BackEndOptions): BackEnd {
+export function infrastructure(options: BackEndOptions): Router {
   const { fleet, now } = options;
-  const app = makeBackEnd(options);
+  const router = makeBackEnd(options);
 
-  app.get('/gateways', (context) => {
-    const gateways = fleet.gateways(context.get('caller').organizationId);
-    return context.json(gateways.map(({ id, site, load, state }) => ({ id, site, load, state })));
+  router.get('/gateways', (request, response) => {
+    const gateways = fleet.gateways(organizationOf(request));
+    response.json(gateways.map(({ id, site, load, state }) => ({ id, site, load, state })));
   });
 
-  app.get('/gateways/load', (context) =>
-    context.json(loadOf(fleet.gateways(context.get('caller').organizationId), now())),
+  router.get('/gateways/load', (request, response) =>
+    response.json(loadOf(fleet.gateways(organizationOf(request)), now())),
   );
 
-  app.get('/sensors', (context) => {
-    const devices = fleet.devices(context.get('caller').organizationId);
-    return context.json(devices.map((device) => describeDevice(fleet, device)));
+  router.get('/sensors', (request, response) => {
+    const devices = fleet.devices(organizationOf(request));
+    response.json(devices.map((device) => describeDevice(fleet, device)));
   });
-  return app;
+  return router;
 }

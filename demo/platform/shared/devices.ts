@@ -1,8 +1,9 @@
+import type { Request, Router } from 'express';
 import { NotifyError } from 'iam-widgets/server';
 import { raise } from '../alerts/alert.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Device, Shipment } from '../fleet/types.ts';
-import type { BackEnd, BackEndOptions } from './back-end.ts';
+import { type BackEndOptions, organizationOf } from './back-end.ts';
 
 const HOUR = 60 * 60_000;
 /** Hours of temperatures that a page may ask for. */
@@ -10,35 +11,37 @@ const MOST_HOURS = 30 * 24;
 const USUAL_HOURS = 48;
 
 /** Adds a device's details, its temperatures, and the button 'Simulate an alert'. */
-export function addDevices(app: BackEnd, { fleet, alarm, now }: BackEndOptions): void {
-  const deviceOf = (organizationId: number | null, id: string) => fleet.device(organizationId, Number(id));
+export function addDevices(router: Router, { fleet, alarm, now }: BackEndOptions): void {
+  const deviceOf = (request: Request<{ id: string }>) =>
+    fleet.device(organizationOf(request), Number(request.params.id));
 
-  app.get('/devices/:id', (context) => {
-    const device = deviceOf(context.get('caller').organizationId, context.req.param('id'));
-    return device ? context.json(describeDevice(fleet, device)) : context.json({ error: 'not_found' }, 404);
+  router.get('/devices/:id', (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return void response.status(404).json({ error: 'not_found' });
+    response.json(describeDevice(fleet, device));
   });
 
-  app.get('/devices/:id/temperatures', (context) => {
-    const { organizationId } = context.get('caller');
-    const device = deviceOf(organizationId, context.req.param('id'));
-    if (!device || organizationId === null) return context.json({ error: 'not_found' }, 404);
-    const asked = Number(context.req.query('hours') ?? USUAL_HOURS);
+  router.get('/devices/:id/temperatures', (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return void response.status(404).json({ error: 'not_found' });
+    const asked = Number(request.query['hours'] ?? USUAL_HOURS);
     const hours = asked > 0 && asked <= MOST_HOURS ? asked : USUAL_HOURS;
-    const scope = { organizationId, deviceIds: [device.id], start: now() - hours * HOUR, end: now() };
+    const { id, organizationId } = device;
+    const scope = { organizationId, deviceIds: [id], start: now() - hours * HOUR, end: now() };
     const measured = fleet.readings(scope).filter(({ sensor }) => sensor === 'TEMP');
-    return context.json(measured.map(({ at, value }) => ({ at: iso(at), value })));
+    response.json(measured.map(({ at, value }) => ({ at: iso(at), value })));
   });
 
-  app.post('/devices/:id/alerts', async (context) => {
-    const device = deviceOf(context.get('caller').organizationId, context.req.param('id'));
-    if (!device) return context.json({ error: 'not_found' }, 404);
+  router.post('/devices/:id/alerts', async (request, response) => {
+    const device = deviceOf(request);
+    if (!device) return void response.status(404).json({ error: 'not_found' });
     try {
-      return context.json(await raise(fleet, device, alarm, now()), 201);
+      response.status(201).json(await raise(fleet, device, alarm, now()));
     } catch (error) {
       if (!(error instanceof NotifyError)) throw error;
-      if (error.status === 429) return context.json({ error: 'too_many_alerts' }, 429);
+      if (error.status === 429) return void response.status(429).json({ error: 'too_many_alerts' });
       console.error(`platform: no alert was sent: ${error.message}`);
-      return context.json({ error: 'not_sent' }, 503);
+      response.status(503).json({ error: 'not_sent' });
     }
   });
 }
