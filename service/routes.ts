@@ -24,6 +24,7 @@ import { sentNotifications } from './features/sent-notifications/routes.ts';
 import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
 import { password } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
+import { exportTypes } from './features/export-types/routes.ts';
 import { reports } from './features/reports/routes.ts';
 import { account } from './features/account/routes/profile.ts';
 import { audit } from './features/audit/routes.ts';
@@ -68,6 +69,7 @@ export const routes: readonly Handlers[] = [
   managedAnnouncements,
   setup,
   reports,
+  exportTypes,
   account,
   audit,
   email,

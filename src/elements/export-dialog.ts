@@ -3,15 +3,16 @@ import { WidgetElement } from './base/widget-element.ts';
 
 /**
  * Exports data of the organization: the button 'Export', its dialog, and the progress of the reports that are made in
- * the background.
+ * the background. The dialog offers the export types that the platform's applications registered for the route, and
+ * that the user may start.
  * @tag iam-export-dialog
- * @attr {string} route - The host's route name. `deviceDetails` offers two types of export, others one.
+ * @attr {string} route - The host's route name: it decides which export types are offered.
  * @attr {boolean} no-button - Hides the button; the host calls `open()`.
- * @prop {Record<string, string>} routeParams - The parameters of the host's route; `packageId` names the shipment,
- * `deviceId` the device.
- * @prop {number[]} ids - Devices to limit the export to.
+ * @prop {Record<string, string>} routeParams - The parameters of the host's route; the application that makes the
+ * export gets them.
+ * @prop {number[]} ids - Records to limit the export to, at most 1,000; the application gets them.
  * @fires iam-export-requested - A report was requested; detail `{id, type, format, sendMail}`.
- * @fires iam-navigate - The dialog leads to the sign-in; cancelable, detail `{name, url}`.
+ * @fires iam-navigate - The dialog leads to the sign-in or to 'Applications'; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart button - The button 'Export'.

@@ -9,6 +9,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   /** Whether somebody read the body before. */
   readableEnded?: boolean;
   readableDidRead?: boolean;
+  /** Whether the whole body has arrived. */
+  complete?: boolean;
   /** The body as it came, where a host or a parser keeps it. */
   rawBody?: unknown;
 }
@@ -36,7 +38,10 @@ export function forNode(handler: ExportsHandler) {
     const gone = new AbortController();
     response.on('close', () => response.writableFinished || gone.abort());
     try {
-      await send(await handler(webRequest(request, gone.signal)), response, gone.signal);
+      const answer = await handler(webRequest(request, gone.signal));
+      // A body that nobody reads must not keep the connection busy.
+      if (request.complete === false && !answer.ok) response.setHeader('connection', 'close');
+      await send(answer, response, gone.signal);
     } catch (error) {
       if (error instanceof ExportError) return void (await send(error.toResponse(), response, gone.signal));
       // A file that breaks off must not look whole.

@@ -16,7 +16,7 @@ export type ApplicationRow = typeof applications.$inferSelect;
 /** What permissions and activity of this service itself begin with. */
 const RESERVED = [
   ...['auth', 'user', 'login', 'role', 'organization', 'announcement', 'setting', 'api_key', 'application'],
-  ...['service_key', 'webhook', 'report', 'job'],
+  ...['service_key', 'webhook', 'export_type', 'report', 'job'],
 ];
 
 /** Every application, by name. */

@@ -56,9 +56,10 @@ function lookupIn(database: Database): Batch<string, KeyRow> {
 const isValid = ({ expires_at, previous_until }: KeyRow, now: number): boolean =>
   [expires_at, previous_until].every((end) => end === null || end.getTime() > now);
 
-/** What a scope permits in every organization. */
+/** What a scope permits in every organization, on the endpoints that name it. */
 const PERMISSIONS: Partial<Record<Scope, readonly string[]>> = {
   'announcements:write': ['auth.organizations.WRITE'],
+  'exports:serve': ['auth.systemSettings.WRITE'],
   'users:read': ['auth.users.READ', 'auth.userPermissions.READ', 'auth.organizations.READ'],
 };
 

@@ -1,6 +1,7 @@
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { webhooks } from '../../platform/database/schema/webhooks.ts';
+import { previousSecretEnd } from '../../platform/outgoing/roll-secret.ts';
 import { eventsFor } from './owner.ts';
 import { openWebhookSecrets } from './delivery/open-secrets.ts';
 
@@ -19,7 +20,6 @@ export interface PresentOptions {
 export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>, options: PresentOptions): Webhook {
   const { secretKeys, now, secret } = options;
   const open = openWebhookSecrets(secretKeys, row);
-  const previous = row.previousSecret === null ? null : row.previousSecretExpiresAt;
   return {
     id: row.id,
     name: row.name,
@@ -27,7 +27,7 @@ export function presentWebhook(row: WebhookRow, subscribed: ReadonlySet<string>,
     enabled: row.enabled,
     apikey: row.apikey === null ? '' : maskSecret(open?.apikey ?? ''),
     secret: secret ?? maskSecret(open?.secrets[0] ?? ''),
-    previous_secret_expires_at: previous && previous.getTime() > now ? previous.toISOString() : null,
+    previous_secret_expires_at: previousSecretEnd(row, now),
     eventTypes: eventsFor(row).map((type) => ({ type, enabled: subscribed.has(type) })),
     failing_since: row.failingSince?.toISOString() ?? null,
     disabled_at: row.disabledAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { say } from '../../platform/languages/message.ts';
-import { and, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import { encryptSecret } from '../../platform/crypto/crypto.ts';
@@ -12,6 +12,7 @@ import { actorOf, audit } from '../audit/audit.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { requireOutgoingUrl } from '../../platform/outgoing/require-url.ts';
+import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import { requireEvents, requireHeaderKey } from './endpoint-rules.ts';
 import { eventsFor, isOwnedBy, type WebhookOwner } from './owner.ts';
@@ -126,17 +127,10 @@ export async function rollSecret(
   { revokePrevious }: { revokePrevious: boolean },
   requester: Requester,
 ): Promise<Webhook> {
-  const secret = newSigningSecret();
   return services.database.db.transaction(async (tx) => {
     const found = await lockWebhook(tx, owner, id);
-    const previous = revokePrevious
-      ? { previousSecret: null, previousSecretExpiresAt: null }
-      : { previousSecret: found.secret, previousSecretExpiresAt: sql`clock_timestamp() + interval '24 hours'` };
-    const [row = found] = await tx
-      .update(webhooks)
-      .set({ secret: encryptSecret(services.config.secretKey, secret), ...previous })
-      .where(eq(webhooks.id, id))
-      .returning();
+    const { secret, columns } = rollSigningSecret(services.config.secretKey, found.secret, { revokePrevious });
+    const [row = found] = await tx.update(webhooks).set(columns).where(eq(webhooks.id, id)).returning();
     await note(tx, requester, row, 'webhook.secret_rolled', { revoked: revokePrevious });
     return readWebhook(services, tx, row, secret);
   });

@@ -27,6 +27,8 @@ export interface Parameters {
   'errors.tooManyAnnouncements': { limit: Value };
   'errors.tooManyKeys': { limit: Value };
   'errors.tooManyWebhooks': { limit: Value };
+  'errors.tooManyExportTypes': { limit: Value };
+  'errors.exportTypeExists': { type: Value };
   'errors.webhookExists': { name: Value; type: Value };
   'errors.exportsUnfinished': { count: Value };
   'errors.exportsStored': { wait: Value };
@@ -48,6 +50,10 @@ export interface Parameters {
   'fields.wholeNumber': { name: Value };
   'fields.webhookEvent': { type: Value };
   'fields.verbatim': { text: Value };
+  'fields.exportPermission': { application: Value };
+  'fields.exportParamTwice': { name: Value };
+  'fields.exportParamOptions': { name: Value };
+  'fields.exportOptionTwice': { name: Value };
   'mails.invitation.subject': { organization: Value };
   'mails.invitation.again': { organization: Value };
   'mails.invitation.heading': { organization: Value };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { useSignal } from '../react/signals.ts';
@@ -35,6 +36,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
     void found.load();
     return () => found.clear();
   }, [found]);
+  const name = report ? reportTitle(words.types, report.title) : '';
   const isThere = report?.url !== null && report !== undefined;
   const save = async () => {
     if (!report) return;
@@ -65,7 +67,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title={words.reportTitle} footer={footer} busy={busy}>
       {report ? (
-        <p>{isThere ? words.reportReady(words.types[report.type], words.formats[report.format]) : words.reportGone}</p>
+        <p>{isThere ? words.reportReady(name, words.formats[report.format]) : words.reportGone}</p>
       ) : isApiError(error, 404) ? (
         <p role="alert">{words.reportGone}</p>
       ) : error === undefined ? (

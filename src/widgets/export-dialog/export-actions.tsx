@@ -1,8 +1,8 @@
 import { useSignal } from '../react/signals.ts';
+import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { submitWords } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
-import { useMayExport } from './use-may-export.ts';
 import { words as exportDialogWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 
@@ -10,7 +10,9 @@ import { useSay, useWords } from '../react/use-words.ts';
 export function ExportActions({ model, form }: { model: ExportModel; form: string }) {
   const words = useWords(exportDialogWords);
   const say = useSay();
-  const may = useMayExport();
+  const { session } = useWidget();
+  const isSignedOut = useSignal(session.phase) === 'signed-out';
+  const type = useSignal(model.type);
   const busy = useSignal(model.form.busy);
   const values = useSignal(model.form.values);
   return (
@@ -18,7 +20,7 @@ export function ExportActions({ model, form }: { model: ExportModel; form: strin
       <Button variant="quiet" onClick={() => model.close()}>
         {words.cancel}
       </Button>
-      <Button variant="primary" type="submit" form={form} busy={busy} disabled={may !== true}>
+      <Button variant="primary" type="submit" form={form} busy={busy} disabled={isSignedOut || !type}>
         {submitWords(say, values)}
       </Button>
     </>

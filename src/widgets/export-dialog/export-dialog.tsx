@@ -68,12 +68,12 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
         </Button>
       )}
       <JobList jobs={model.jobs} />
-      <OpenDialog opened={opened} model={model} context={context.current} />
+      <OpenDialog opened={opened} model={model} />
     </div>
   );
 }
 
-function OpenDialog({ opened, model, context }: { opened: boolean; model: ExportModel; context: ExportContext }) {
+function OpenDialog({ opened, model }: { opened: boolean; model: ExportModel }) {
   const words = useWords(exportDialogWords);
   const { idPrefix } = useWidget();
   const form = `${idPrefix}export`;
@@ -88,7 +88,7 @@ function OpenDialog({ opened, model, context }: { opened: boolean; model: Export
       footer={<ExportActions model={model} form={form} />}
     >
       <div className="iam-export-content">
-        <ExportFields model={model} context={context} form={form} />
+        <ExportFields model={model} form={form} />
       </div>
     </Dialog>
   );

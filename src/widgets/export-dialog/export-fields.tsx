@@ -1,25 +1,30 @@
-import { useMemo } from 'react';
+import type { OfferedExport } from '../../core/contract/endpoints/platform/export-types.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { LoggedOut } from '../session/logged-out.tsx';
 import { useLogIn } from '../session/use-log-in.tsx';
+import { ButtonLink } from '../ui/basics/buttons.tsx';
+import { DownloadIcon } from '../ui/basics/icons.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
-import { DateRangePicker } from '../ui/fields/dates/date-range-picker.tsx';
-import { DeniedState } from '../ui/states/denied-state.tsx';
-import { EmailField } from '../ui/fields/email-field.tsx';
-import { Failure } from '../ui/states/failure.tsx';
-import { Form } from '../ui/forms/form.tsx';
-import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
-import { DAY, formatsOf, PRESETS, reportTypes, type ExportContext, type ReportType } from './export-form.ts';
+import { DateRangePicker } from '../ui/fields/dates/date-range-picker.tsx';
+import { EmailField } from '../ui/fields/email-field.tsx';
+import { Form } from '../ui/forms/form.tsx';
+import { DeniedState } from '../ui/states/denied-state.tsx';
+import { EmptyState } from '../ui/states/empty-state.tsx';
+import { ResourceView } from '../ui/states/resource-view.tsx';
+import { FormSkeleton } from '../ui/states/skeleton.tsx';
+import { DAY, PRESETS } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
-import { useMayExport } from './use-may-export.ts';
+import type { Offered } from './offered.ts';
+import { ParamFields } from './param-fields.tsx';
+import { TypeField } from './type-field.tsx';
 import { words as exportDialogWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
 export interface ExportFieldsProps {
   model: ExportModel;
-  context: ExportContext;
   /** Id of the form that the buttons belong to. */
   form: string;
 }
@@ -46,44 +51,59 @@ function Presets({ model }: { model: ExportModel }) {
   );
 }
 
-/** Type, format, range and delivery of an export, for users who may export. */
-export function ExportFields(props: ExportFieldsProps) {
+/** What can be exported on this route: its form, or why there is none. */
+export function ExportFields({ model, form }: ExportFieldsProps) {
+  const { session } = useWidget();
   const logIn = useLogIn();
+  const isSignedOut = useSignal(session.phase) === 'signed-out';
   return (
     <>
-      <Fields {...props} onLogIn={logIn.start} />
+      {isSignedOut ? (
+        <LoggedOut onLogIn={logIn.start} />
+      ) : (
+        <ResourceView resource={model.offered} skeleton={<FormSkeleton fields={3} />}>
+          {(offered) =>
+            offered.types.length > 0 ? (
+              <Fields model={model} types={offered.types} form={form} />
+            ) : (
+              <Nothing offered={offered} />
+            )
+          }
+        </ResourceView>
+      )}
       {logIn.dialog}
     </>
   );
 }
 
-function Fields({ model, context, form, onLogIn }: ExportFieldsProps & { onLogIn: () => void }) {
+/** The user may start no export here, or nobody can yet. */
+function Nothing({ offered: { any, mayRegister } }: { offered: Offered }) {
   const words = useWords(exportDialogWords);
-  const { session } = useWidget();
-  const may = useMayExport();
-  const unknown = useSignal(session.permissions.resource.error);
-  const { type, send } = useSignal(model.form.values);
+  const navigation = useNavigation();
+  if (any) return <DeniedState text={words.denied} />;
+  return (
+    <EmptyState
+      icon={<DownloadIcon size={20} />}
+      title={words.noneTitle}
+      text={mayRegister ? words.noneStaff : words.noneText}
+      action={
+        mayRegister && (
+          <ButtonLink {...linkTo(navigation, () => ({ name: 'applications' }))}>{words.toApplications}</ButtonLink>
+        )
+      }
+    />
+  );
+}
+
+function Fields({ model, types, form }: ExportFieldsProps & { types: readonly OfferedExport[] }) {
+  const words = useWords(exportDialogWords);
+  const type = useSignal(model.type);
+  const { send, format } = useSignal(model.form.values);
   const problem = useSignal(model.form.error('download'));
-  const types = useMemo(() => reportTypes(context.route), [context.route]);
-  const formats = formatsOf(type).map((value) => ({ value, label: words.formats[value] }));
-  if (may === 'signed-out') return <LoggedOut onLogIn={onLogIn} />;
-  if (may === undefined && unknown !== undefined)
-    return <Failure error={unknown} onRetry={() => void session.permissions.resource.reload()} />;
-  if (may === false) return <DeniedState text={words.denied} />;
+  const formats = (type?.formats ?? []).map((value) => ({ value, label: words.formats[value] }));
   return (
     <Form id={form} model={model.form} onSubmit={(values) => model.send(values)}>
-      <div className="iam-export-group">
-        <span className="iam-export-label" aria-hidden="true">
-          {words.type}
-        </span>
-        <Segmented
-          label={words.type}
-          wide
-          value={type}
-          segments={types.map((id) => ({ id, name: words.types[id] }))}
-          onChange={(id) => model.choose(id as ReportType)}
-        />
-      </div>
+      <TypeField model={model} types={types} id={form} />
       <div className="iam-export-row">
         <Select name="format" label={words.format} disabled={formats.length < 2} options={formats} />
         <div className="iam-export-range">
@@ -91,6 +111,8 @@ function Fields({ model, context, form, onLogIn }: ExportFieldsProps & { onLogIn
           <Presets model={model} />
         </div>
       </div>
+      {format === 'csv' && <Checkbox name="excel" label={words.excel} hint={words.excelHint} />}
+      <ParamFields model={model} params={type?.params ?? []} />
       <fieldset
         className="iam-export-group iam-export-delivery"
         aria-describedby={problem ? `${form}-delivery` : undefined}

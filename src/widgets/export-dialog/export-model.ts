@@ -1,16 +1,10 @@
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import type { OfferedExport } from '../../core/contract/endpoints/platform/export-types.ts';
 import type { Session } from '../../core/session/session.ts';
+import type { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
-import {
-  DAY,
-  formatOf,
-  reportRequest,
-  reportTypes,
-  validateExport,
-  type ExportForm,
-  type ExportContext,
-  type ReportType,
-} from './export-form.ts';
+import { DAY, reportRequest, validateExport, type ExportForm, type ExportContext } from './export-form.ts';
+import { offeredExports, type Offered } from './offered.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -28,49 +22,76 @@ export interface ExportOptions extends ReportJobsOptions {
   emit: (name: 'export-requested', detail: { id: number; type: string; format: string; sendMail: boolean }) => void;
 }
 
-/** The export dialog without React: its form, its request, and the running reports. */
+/** The export dialog without React: what it offers, its form, its request, and the running reports. */
 export class ExportModel {
   readonly #say: Say;
+  /** What the route offers; loaded when the dialog opens. */
+  readonly offered: Resource<Offered>;
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
+  /** The chosen type; undefined until the types are loaded, and if there are none. */
+  readonly type: ReadonlySignal<OfferedExport | undefined>;
   readonly #opened = signal(false);
   readonly opened: ReadonlySignal<boolean> = this.#opened;
   readonly #options: ExportOptions;
+  readonly #stops: (() => void)[] = [];
   #context: ExportContext = {};
 
   constructor(say: Say, options: ExportOptions) {
     this.#say = say;
     this.#options = options;
     this.jobs = new ReportJobs(say, options);
+    this.offered = offeredExports(options.session, () => this.#context.route);
     this.form = new FormModel<ExportForm>(say, this.#fresh(), {
-      validate: (values) => validateExport(say, values),
-      aliases: { sendMail: 'send' },
+      validate: (values) => validateExport(say, values, this.type.peek() ?? { params: [] }),
+      aliases: { sendMail: 'send', 'range.start': 'range', 'range.end': 'range' },
+    });
+    this.type = computed(() => {
+      const { type } = this.form.values.value;
+      return this.offered.data.value?.types.find((one) => one.type === type);
     });
   }
 
   start(): void {
-    void this.#options.session.bootstrap();
+    const { session } = this.#options;
+    void session.bootstrap();
+    this.#stops.push(
+      this.offered.data.subscribe((offered) => offered && this.#offer(offered)),
+      session.organizationId.subscribe(() => this.#loadAgain()),
+      session.phase.subscribe(() => this.#loadMissing()),
+    );
   }
 
   stop(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.offered.clear();
     this.jobs.stop();
   }
 
   /** Opens the dialog for a context; input for another context is discarded. */
   open(context: ExportContext): void {
     this.#context = context;
+    this.offered.clear();
     this.form.reset(this.#fresh());
     this.#opened.value = true;
+    void this.#load();
   }
 
   close(): void {
     this.#opened.value = false;
   }
 
-  /** Choosing a type also chooses its format. */
-  choose(type: ReportType): void {
+  /** Choosing a type also chooses its first format. */
+  choose(type: string): void {
     this.form.set('type', type);
-    this.form.set('format', formatOf(type));
+    const [format] = this.type.peek()?.formats ?? [];
+    if (format) this.form.set('format', format);
+    this.form.showOnly((name) => !name.startsWith('params.') || this.#hasParam(name.slice('params.'.length)));
+  }
+
+  /** Sets what is typed for a parameter. */
+  fill(name: string, text: string): void {
+    this.form.set('params', { ...this.form.values.peek().params, [name]: text });
   }
 
   /** Sets the range to the days before now. */
@@ -81,7 +102,8 @@ export class ExportModel {
   /** Requests the report, which is made in the background. @throws ApiError, NetworkError */
   async send(values: ExportForm): Promise<void> {
     const { session, toasts, emit } = this.#options;
-    const { data } = await session.client.request('POST /reports', { body: reportRequest(values, this.#context) });
+    const body = reportRequest(values, this.#context, this.type.peek() ?? { params: [] });
+    const { data } = await session.client.request('POST /reports', { body });
     const [report] = data;
     this.close();
     toasts.info(this.#say(exportDialogWords).pending);
@@ -90,13 +112,50 @@ export class ExportModel {
     this.jobs.follow(report, values.download);
   }
 
+  async #load(): Promise<void> {
+    const { session } = this.#options;
+    await session.bootstrap();
+    if (this.#opened.peek() && session.phase.peek() !== 'signed-out') await this.offered.load();
+  }
+
+  /** Loads after a log in, and once the service can be reached again. */
+  #loadMissing(): void {
+    if (!this.#opened.peek() || this.#options.session.phase.peek() !== 'signed-in') return;
+    if (this.offered.status.peek() === 'failed') void this.offered.reload();
+    else void this.#load();
+  }
+
+  /** Loads for another organization. */
+  #loadAgain(): void {
+    if (this.#opened.peek() && this.offered.status.peek() !== 'idle') void this.offered.reload();
+  }
+
+  /** Chooses the first type, unless the chosen one is offered. */
+  #offer({ types }: Offered): void {
+    const values = this.form.values.peek();
+    const names = types.flatMap(({ params }) => params.map(({ name }) => name));
+    const params = Object.fromEntries(names.map((name) => [name, values.params[name] ?? '']));
+    const chosen = types.find(({ type }) => type === values.type);
+    const [first] = types;
+    this.form.reset({
+      ...values,
+      params,
+      ...(!chosen && first && { type: first.type, format: first.formats[0] ?? 'json' }),
+    });
+  }
+
+  #hasParam(name: string): boolean {
+    return this.type.peek()?.params.some((param) => param.name === name) ?? false;
+  }
+
   #fresh(): ExportForm {
     const { session } = this.#options;
-    const [type = 'data_transfers'] = reportTypes(this.#context.route);
     return {
-      type,
-      format: formatOf(type),
+      type: '',
+      format: 'json',
       range: rangeOf(session.platform.now(), 30),
+      params: {},
+      excel: false,
       download: true,
       send: false,
       email: session.user.data.peek()?.email ?? '',

@@ -1,3 +1,4 @@
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import { useSignal } from '../react/signals.ts';
 import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -23,8 +24,8 @@ function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
   const words = useWords(exportDialogWords);
   const say = useSay();
   const toasts = useToasts();
-  const { type, progress, status } = job.report;
-  const name = words.types[type];
+  const { title, progress, status } = job.report;
+  const name = reportTitle(words.types, title);
   const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(errorText(say, error)));
   return (
     <li className="iam-export-job" part="job">

@@ -3,6 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isApiError, isUnreachable } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import { words as exportDialogWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -82,7 +83,7 @@ export class ReportJobs {
       else
         this.#end(id, () =>
           report.status === 'failed'
-            ? toasts.error(report.error ?? this.#say(exportDialogWords).failed(nameOf(this.#say, report)))
+            ? toasts.error(failureOf(this.#say, report))
             : toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))),
         );
     } catch (error) {
@@ -125,9 +126,15 @@ export class ReportJobs {
   }
 }
 
-const nameOf = (say: Say, report: Report) => say(exportDialogWords).types[report.type];
+const nameOf = (say: Say, { title }: Report) => reportTitle(say(exportDialogWords).types, title);
 
-/** Asks the service for the file name, because other origins may not read its header. */
+function failureOf(say: Say, report: Report): string {
+  const words = say(exportDialogWords);
+  const name = nameOf(say, report);
+  return report.error === null ? words.failed(name) : words.failedBecause(name, report.error);
+}
+
+/** The service's file name, made here because other origins may not read its header. */
 export function fileName({
   type,
   created_at,

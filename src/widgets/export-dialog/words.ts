@@ -1,4 +1,5 @@
 import { REPORT_TITLES } from '../../core/contract/report-titles.ts';
+import type { ExportFormat } from '../../core/contract/export-formats.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the export dialog. */
@@ -8,7 +9,17 @@ export const words = defineWords('export-dialog', {
   type: 'Export type',
   types: REPORT_TITLES,
   format: 'Export format',
-  formats: { json: 'JSON', csv: 'CSV', pdf: 'PDF' },
+  formats: {
+    json: 'JSON',
+    jsonl: 'JSON Lines',
+    csv: 'CSV',
+    pdf: 'PDF',
+    xlsx: 'XLSX',
+    xml: 'XML',
+    zip: 'ZIP',
+  } satisfies Record<ExportFormat, string>,
+  excel: 'For Excel',
+  excelHint: 'With the separator and the characters that Excel expects.',
   range: 'Date range',
   presets: 'Presets',
   preset: { 1: '24 h', 7: '7 days', 30: '30 days' },
@@ -22,15 +33,25 @@ export const words = defineWords('export-dialog', {
   cancelReport: (type: string) => `Cancel ${type}`,
   noDelivery: 'Choose how to get the file',
   noRange: 'Choose a date range',
+  choose: 'Select',
+  noChoice: 'None',
+  clear: (label: string) => `Clear ${label}`,
+  paramMissing: 'This field is empty',
+  paramNumber: 'Enter a number',
   pending: 'Report pending',
   downloading: 'Downloading',
   ready: (type: string) => `${type} is ready`,
   sent: (type: string) => `${type} is on its way to your mailbox`,
   failed: (type: string) => `${type} could not be created. Try again.`,
+  failedBecause: (type: string, reason: string) => `${type} could not be created. ${reason}`,
   cancelled: (type: string) => `${type} was cancelled`,
   reportTitle: 'Your report',
   reportReady: (type: string, format: string) => `“${type}” (${format}) is ready.`,
   reportGone:
     'This report no longer exists, or it belongs to another account or organization. Reports are kept for 24 hours.',
+  noneTitle: 'Nothing can be exported yet',
+  noneText: 'None of the platform’s applications offers an export so far.',
+  noneStaff: 'An application offers exports once its export types are registered, in its tab ‘Export types’.',
+  toApplications: 'Applications',
   denied: 'You don’t have permission to export data of this organization. Ask an owner or administrator.',
 });

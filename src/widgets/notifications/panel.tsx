@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { reportTitle } from '../../core/contract/report-titles.ts';
 import type { NotificationFilter } from '../../core/notifications/pages.ts';
 import { followLink, useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -125,17 +126,20 @@ function Reports({ reports, told }: ReportsProps) {
   if (items.length === 0) return null;
   return (
     <section className="iam-notes-reports" aria-label={words.reports}>
-      {items.map(({ id, type, progress, status }) => (
-        <ProgressLine
-          key={id}
-          state={words.reportPending}
-          name={words.reportTypes[type]}
-          percent={progress}
-          waiting={status === 'pending'}
-          cancelLabel={words.cancelReport(words.reportTypes[type])}
-          onCancel={() => told(reports.cancel(id))}
-        />
-      ))}
+      {items.map(({ id, title, progress, status }) => {
+        const name = reportTitle(words.reportTypes, title);
+        return (
+          <ProgressLine
+            key={id}
+            state={words.reportPending}
+            name={name}
+            percent={progress}
+            waiting={status === 'pending'}
+            cancelLabel={words.cancelReport(name)}
+            onCancel={() => told(reports.cancel(id))}
+          />
+        );
+      })}
     </section>
   );
 }

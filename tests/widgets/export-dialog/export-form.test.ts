@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatOf,
-  formatsOf,
   reportRequest,
-  reportTypes,
   submitWords,
   validateExport,
   type ExportForm,
@@ -12,52 +9,47 @@ import { fileName } from '../../../src/widgets/export-dialog/report-jobs.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const range = { start: new Date('2026-10-01T00:00:00Z'), end: new Date('2026-11-01T00:00:00Z') };
+const plain = { params: [] };
 const form = (more: Partial<ExportForm> = {}): ExportForm => ({
   type: 'full_data_export',
   format: 'json',
   range,
+  params: {},
+  excel: false,
   download: true,
   send: false,
   email: 'o@n.example',
   ...more,
 });
 
-describe('types and formats', () => {
-  it('follow the route', () => {
-    expect(reportTypes('deviceDetails')).toEqual(['full_data_export', 'shipment_overview']);
-    expect(reportTypes('devices')).toEqual(['data_transfers']);
-    expect(reportTypes(undefined)).toEqual(['data_transfers']);
-  });
-
-  it('are PDF for the overview, and JSON or CSV for the rest', () => {
-    expect([formatOf('shipment_overview'), formatsOf('shipment_overview')]).toEqual(['pdf', ['pdf']]);
-    for (const type of ['full_data_export', 'data_transfers'] as const)
-      expect([formatOf(type), formatsOf(type)]).toEqual(['json', ['json', 'csv']]);
-  });
-});
-
 describe('the check', () => {
   it('rejects an invalid email only if the report is sent there, and allows an empty one', () => {
-    expect(validateExport(inEnglish, form({ send: true, email: 'olivia@northwind' })).email).toEqual([
+    expect(validateExport(inEnglish, form({ send: true, email: 'olivia@northwind' }), plain).email).toEqual([
       'This email is invalid',
     ]);
-    expect(validateExport(inEnglish, form({ send: false, email: 'olivia@northwind' }))).toEqual({});
-    expect(validateExport(inEnglish, form({ send: true, email: ' ' }))).toEqual({});
+    expect(validateExport(inEnglish, form({ send: false, email: 'olivia@northwind' }), plain)).toEqual({});
+    expect(validateExport(inEnglish, form({ send: true, email: ' ' }), plain)).toEqual({});
   });
 
   it('requires a range and a delivery', () => {
-    expect(validateExport(inEnglish, form({ range: null })).range).toHaveLength(1);
-    expect(validateExport(inEnglish, form({ range: { start: range.end, end: range.start } })).range).toHaveLength(1);
-    expect(validateExport(inEnglish, form({ download: false })).download).toHaveLength(1);
+    expect(validateExport(inEnglish, form({ range: null }), plain).range).toHaveLength(1);
+    expect(
+      validateExport(inEnglish, form({ range: { start: range.end, end: range.start } }), plain).range,
+    ).toHaveLength(1);
+    expect(validateExport(inEnglish, form({ download: false }), plain).download).toHaveLength(1);
   });
 });
 
 it('requests the chosen report for the shipment of the page', () => {
   expect(
-    reportRequest(form({ send: true, email: ' a@b.example ' }), {
-      route: 'deviceDetails',
-      routeParams: { deviceId: 101, packageId: '501' },
-    }),
+    reportRequest(
+      form({ send: true, email: ' a@b.example ' }),
+      {
+        route: 'deviceDetails',
+        routeParams: { deviceId: 101, packageId: '501' },
+      },
+      plain,
+    ),
   ).toEqual({
     type: 'full_data_export',
     format: 'json',
@@ -66,8 +58,13 @@ it('requests the chosen report for the shipment of the page', () => {
     routeParams: { deviceId: '101', packageId: '501' },
     range: { start: '2026-10-01T00:00:00.000Z', end: '2026-11-01T00:00:00.000Z' },
   });
-  expect(reportRequest(form({ send: false }), { ids: [101] })).toMatchObject({ sendMail: false, ids: [101] });
-  expect(reportRequest(form(), {})).not.toHaveProperty('email');
+  expect(reportRequest(form({ send: false }), { ids: [101] }, plain)).toMatchObject({ sendMail: false, ids: [101] });
+  expect(reportRequest(form(), {}, plain)).not.toHaveProperty('email');
+});
+
+it('asks for Excel only with CSV', () => {
+  const options = (format: ExportForm['format']) => reportRequest(form({ format, excel: true }), {}, plain).options;
+  expect([options('csv'), options('json')]).toEqual([{ excel: true }, undefined]);
 });
 
 it('names the button after the delivery', () => {

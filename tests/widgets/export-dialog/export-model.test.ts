@@ -1,14 +1,29 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type { ExportParam } from '../../../src/core/contract/export-formats.ts';
 import { Session } from '../../../src/core/session/session.ts';
+import type { ExportContext } from '../../../src/widgets/export-dialog/export-form.ts';
 import { ExportModel } from '../../../src/widgets/export-dialog/export-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { promisesSettled } from '../../core/support/promises.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
+const offer = (type: string, title: string, formats: string[], params: ExportParam[] = []) => ({
+  type,
+  title,
+  formats,
+  params,
+});
+const device = [
+  offer('full_data_export', 'Full data export', ['json', 'csv']),
+  offer('shipment_overview', 'Shipment overview', ['pdf']),
+];
+const some = { any: true, may_register: false };
+
 const report = (status: string, progress = 0) => ({
   id: 9,
   type: 'full_data_export',
+  title: 'Full data export',
   format: 'json',
   status,
   progress,
@@ -26,6 +41,10 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   const service = await answering({
     'GET /api/auth': { data: [{ access_token: 'iam_t', user_id: 7, organization_id: 3 }] },
     'GET /api/user/7': { data: [{ id: 7, name: 'Olivia', email: 'olivia@n.example', roles: [] }] },
+    'GET /api/export_types': ({ call }) =>
+      call.endsWith('?route=deviceDetails')
+        ? { data: device, meta: some }
+        : { data: [offer('data_transfers', 'Data transfers', ['json', 'csv'])], meta: some },
     'POST /api/reports': { status: 201, data: [report('pending')] },
     ...answers,
   });
@@ -42,11 +61,16 @@ async function setUp(answers: Parameters<typeof answering>[0] = {}) {
   stops.push(() => model.stop(), service.stop);
   return { service, session, model, toasts, save, emit, ...tab };
 }
+/** Opens the dialog, and waits for what it offers. */
+const opened = async (model: ExportModel, on: ExportContext = context) => {
+  model.open(on);
+  await vi.waitFor(() => expect(model.offered.status.value).toBe('ready'));
+};
 const context = { route: 'deviceDetails', routeParams: { packageId: '501' } };
 
 it("opens with the type of the route, JSON, one month and the user's email, and resets each time", async () => {
   const { model } = await setUp();
-  model.open(context);
+  await opened(model);
   const { type, format, range, download, send, email } = model.form.values.value;
   expect([type, format, download, send, email]).toEqual(['full_data_export', 'json', true, false, 'olivia@n.example']);
   expect((Number(range?.end) - Number(range?.start)) / 86_400_000).toBe(30);
@@ -55,7 +79,7 @@ it("opens with the type of the route, JSON, one month and the user's email, and 
   model.choose('full_data_export');
   expect(model.form.values.value.format).toBe('json');
   model.close();
-  model.open({ route: 'devices' });
+  await opened(model, { route: 'devices' });
   expect(model.form.values.value.type).toBe('data_transfers');
 });
 
@@ -65,7 +89,7 @@ it("shows 'Report pending', follows the progress, and saves the file when it is 
     'GET /api/reports/9': () => ({ data: [status] }),
     'GET /api/reports/9/file': { raw: '[1]' },
   });
-  model.open(context);
+  await opened(model);
   await model.form.submit((values) => model.send(values));
   expect(model.opened.value).toBe(false);
   expect(toasts.info).toHaveBeenCalledWith('Report pending');
@@ -89,7 +113,7 @@ it("shows 'Report pending', follows the progress, and saves the file when it is 
 
 it('saves no file that is only emailed, and sends nothing to an invalid email', async () => {
   const { model, save, service, pass, toasts } = await setUp({ 'GET /api/reports/9': { data: [report('done', 100)] } });
-  model.open(context);
+  await opened(model);
   model.form.set('download', false);
   model.form.set('send', true);
   model.form.set('email', 'olivia@northwind');
@@ -105,7 +129,7 @@ it('saves no file that is only emailed, and sends nothing to an invalid email', 
 
 it('cancels a report', async () => {
   const { model, toasts, service } = await setUp({ 'DELETE /api/reports/9': { data: [report('cancelled')] } });
-  model.open(context);
+  await opened(model);
   await model.form.submit((values) => model.send(values));
   await model.jobs.cancel(9);
   expect(model.jobs.items.value).toEqual([]);
@@ -117,17 +141,19 @@ it('reports a failed report, and keeps the input when the service rejects it', a
   const { model, toasts, pass } = await setUp({
     'GET /api/reports/9': { data: [{ ...report('failed'), error: 'The disk is full.' }] },
   });
-  model.open(context);
+  await opened(model);
   await model.form.submit((values) => model.send(values));
   pass(600);
-  await vi.waitFor(() => expect(toasts.error).toHaveBeenCalledWith('The disk is full.'));
+  await vi.waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith('Full data export could not be created. The disk is full.'),
+  );
   const refused = await setUp({
     'POST /api/reports': {
       status: 422,
       error: { message: 'Choose JSON or CSV.', code: 'invalid_report', data: { format: ['Choose JSON or CSV'] } },
     },
   });
-  refused.model.open(context);
+  await opened(refused.model);
   expect(await refused.model.form.submit((values) => refused.model.send(values))).toBe(false);
   expect(refused.model.opened.value).toBe(true);
   expect(refused.model.form.errors.value.format).toEqual(['Choose JSON or CSV']);
@@ -138,7 +164,7 @@ it('stops polling and saves nothing once its element is gone', async () => {
     'GET /api/reports/9': { data: [report('running', 40)] },
     'GET /api/reports/9/file': { raw: '[1]' },
   });
-  model.open(context);
+  await opened(model);
   await model.form.submit((values) => model.send(values));
   pass(500);
   await vi.waitFor(() => expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1));
@@ -149,4 +175,98 @@ it('stops polling and saves nothing once its element is gone', async () => {
   await session.client.request('GET /auth/organizations').catch(() => undefined);
   expect(service.calls().filter((call) => call === 'GET /api/reports/9')).toHaveLength(1);
   expect(save).not.toHaveBeenCalled();
+});
+
+it('asks once what the route offers, and keeps why it could not', async () => {
+  let isDown = true;
+  const { model, service } = await setUp({
+    'GET /api/export_types': () =>
+      isDown ? { status: 422, error: { message: 'No.', code: 'bad' } } : { data: device, meta: some },
+  });
+  model.open(context);
+  await vi.waitFor(() => expect(model.offered.status.value).toBe('failed'));
+  expect(service.calls().filter((call) => call.includes('export_types'))).toEqual([
+    'GET /api/export_types?route=deviceDetails',
+  ]);
+  expect(model.type.value).toBeUndefined();
+  isDown = false;
+  await model.offered.reload();
+  expect(model.type.value?.type).toBe('full_data_export');
+});
+
+const params: ExportParam[] = [
+  { name: 'site', label: 'Site', kind: 'text', required: true },
+  { name: 'least', label: 'At least', kind: 'number', required: false },
+  { name: 'since', label: 'Since', kind: 'date', required: false },
+  { name: 'unit', label: 'Unit', kind: 'choice', required: true, options: [{ value: 'c', label: '°C' }] },
+];
+
+it('sends the values of parameters, and keeps them for another type that has one of the same name', async () => {
+  const { model, service } = await setUp({
+    'GET /api/export_types': {
+      data: [
+        offer('full_data_export', 'Visits', ['csv'], params),
+        offer('other', 'Other', ['csv'], params.slice(0, 1)),
+      ],
+      meta: some,
+    },
+  });
+  await opened(model);
+  const submit = () => model.form.submit((values) => model.send(values));
+  expect(await submit()).toBe(false);
+  expect(model.form.errors.value).toMatchObject({
+    'params.site': ['This field is empty'],
+    'params.unit': ['This field is empty'],
+  });
+  model.fill('site', ' Hall 2 ');
+  expect(model.form.errors.value['params.site']).toBeUndefined();
+  expect(model.form.errors.value['params.unit']).toBeDefined();
+  model.choose('other');
+  expect(model.form.errors.value['params.unit']).toBeUndefined();
+  expect(model.form.values.value.params.site).toBe(' Hall 2 ');
+  model.choose('full_data_export');
+  model.fill('unit', 'c');
+  model.fill('least', 'many');
+  expect(await submit()).toBe(false);
+  expect(model.form.errors.value['params.least']).toEqual(['Enter a number']);
+  model.fill('least', '-4,5');
+  model.fill('since', '2026-11-20');
+  expect(await submit()).toBe(true);
+  expect(service.asked.at(-1)?.body).toMatchObject({
+    type: 'full_data_export',
+    params: { site: 'Hall 2', least: -4.5, since: '2026-11-20', unit: 'c' },
+  });
+});
+
+it("shows the service's message beside the parameter, and keeps what was typed", async () => {
+  const { model } = await setUp({
+    'GET /api/export_types': { data: [offer('visits', 'Visits', ['csv'], params.slice(0, 2))], meta: some },
+    'POST /api/reports': {
+      status: 422,
+      error: {
+        message: 'No.',
+        code: 'invalid_report',
+        data: { 'params.site': ['No such site'], 'params.least': ['Too low'] },
+      },
+    },
+  });
+  await opened(model);
+  model.fill('site', 'Hall 9');
+  expect(await model.form.submit((values) => model.send(values))).toBe(false);
+  expect(model.form.errors.value).toMatchObject({ 'params.site': ['No such site'], 'params.least': ['Too low'] });
+  expect(model.form.values.value.params.site).toBe('Hall 9');
+  model.fill('site', 'Hall 2');
+  expect(model.form.errors.value).toMatchObject({ 'params.site': undefined, 'params.least': ['Too low'] });
+});
+
+it('loads what another organization offers', async () => {
+  const { model, session, service } = await setUp({
+    'PUT /api/auth/organizations/4': { data: [{ organization_id: 4 }] },
+    'GET /api/export_types': ({ organization }) => ({ data: organization === '4' ? [] : device, meta: some }),
+  });
+  await opened(model);
+  await session.chooseOrganization(4);
+  await vi.waitFor(() => expect(model.offered.data.value?.types).toEqual([]));
+  expect(model.type.value).toBeUndefined();
+  expect(service.calls().filter((call) => call.includes('export_types'))).toHaveLength(2);
 });

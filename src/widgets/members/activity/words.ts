@@ -23,6 +23,7 @@ export const activityWords = defineWords('members/activity', {
     report: 'Reports',
     application: 'Applications',
     service_key: 'Service keys',
+    export_type: 'Export types',
   },
   period: 'Period',
   periods: {
@@ -100,6 +101,10 @@ export const activityWords = defineWords('members/activity', {
     'service_key.updated': 'Service key changed',
     'service_key.rolled': 'Service key rolled',
     'service_key.deleted': 'Service key deleted',
+    'export_type.created': 'Export type registered',
+    'export_type.updated': 'Export type changed',
+    'export_type.deleted': 'Export type deleted',
+    'export_type.secret_rolled': 'Signing secret of an export type rolled',
     'webhook.created': 'Webhook created',
     'webhook.updated': 'Webhook changed',
     'webhook.deleted': 'Webhook deleted',

@@ -3,8 +3,10 @@ import { isAborted } from '../../../core/errors/guards.ts';
 import { formWords } from './form-words.ts';
 import type { Say } from '../../../core/languages/words.ts';
 
-/** Messages by field name. */
-export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] };
+/** Messages by field name; a name such as `params.0.label` is that of a field inside a list or record. */
+export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] } & {
+  [inside: `${string}.${string}`]: readonly string[] | undefined;
+};
 
 export interface FormOptions<T> {
   /** The client's own rules. They run before submitting and, after a first failure, while typing. */
@@ -73,8 +75,9 @@ export class FormModel<T extends object> {
     this.#typed.value = true;
   }
 
+  /** Whether there is such a field; `params.0.label` is found inside the value of `params`. */
   has(name: string): boolean {
-    return Object.hasOwn(this.#initial, name);
+    return Object.hasOwn(this.#initial, name) || valueAt(this.#values.peek(), name) !== undefined;
   }
 
   /** One field's value as a signal; always the same signal. */
@@ -92,15 +95,25 @@ export class FormModel<T extends object> {
     return this.#read(`error:${name}`, () => this.#errors.value[name as keyof T & string]);
   }
 
-  /** Sets a value and clears its error, unless the value is still invalid after a failed submit. */
+  /**
+   * Sets a value and clears its error, unless the value is still invalid after a failed submit. Of a list or record,
+   * only errors of the fields that changed are cleared.
+   */
   set<K extends keyof T & string>(name: K, value: T[K]): void {
-    if (Object.is(this.#values.peek()[name], value)) return;
+    const before = this.#values.peek();
+    if (Object.is(before[name], value)) return;
     batch(() => {
-      this.#values.value = { ...this.#values.peek(), [name]: value };
-      const errors = this.#errors.peek();
-      if (!errors[name]) return;
-      const found = this.#submitted.peek() ? this.#options.validate?.(this.#values.peek())[name] : undefined;
-      this.#errors.value = { ...errors, [name]: found };
+      const after = (this.#values.value = { ...before, [name]: value });
+      const errors: Record<string, readonly string[] | undefined> = this.#errors.peek();
+      const changed = Object.keys(errors).filter(
+        (key) =>
+          errors[key] &&
+          (key === name || (key.startsWith(`${name}.`) && !Object.is(valueAt(before, key), valueAt(after, key)))),
+      );
+      if (changed.length === 0) return;
+      const found: typeof errors = this.#submitted.peek() ? (this.#options.validate?.(after) ?? {}) : {};
+      const now = Object.fromEntries(changed.map((key) => [key, found[key]]));
+      this.#errors.value = { ...errors, ...now } as FieldErrors<T>;
     });
   }
 
@@ -122,6 +135,12 @@ export class FormModel<T extends object> {
       this.#summary.value = summary;
       this.#failures.value = this.#failures.peek() + 1;
     });
+  }
+
+  /** Drops the errors of fields that are no longer in the form. @param keep whether a name is */
+  showOnly(keep: (name: string) => boolean): void {
+    const errors = Object.entries(this.#errors.peek()).filter(([name]) => keep(name));
+    this.#errors.value = Object.fromEntries(errors) as FieldErrors<T>;
   }
 
   /**
@@ -195,4 +214,11 @@ export class FormModel<T extends object> {
     this.#reads.set(key, found);
     return found as ReadonlySignal<V>;
   }
+}
+
+/** The value of a field by its name, such as `params.0.label`; undefined if there is none. */
+function valueAt(values: object, name: string): unknown {
+  return name
+    .split('.')
+    .reduce<unknown>((at, key) => (Object.hasOwn(Object(at), key) ? Reflect.get(Object(at), key) : undefined), values);
 }

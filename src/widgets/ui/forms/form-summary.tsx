@@ -79,6 +79,12 @@ function labelOf(form: HTMLFormElement | null, name: string): string {
   return (
     (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement || found instanceof HTMLSelectElement
       ? found.labels?.[0]?.textContent
-      : found?.ariaLabel) ?? name
+      : (found?.ariaLabel ?? labelledBy(form, found))) ?? name
   );
+}
+
+/** The label of a group, such as a date picker. */
+function labelledBy(form: HTMLFormElement | null, group: HTMLElement | null): string | null | undefined {
+  const id = group?.getAttribute('aria-labelledby');
+  return id && form?.querySelector(`#${CSS.escape(id)}`)?.textContent;
 }

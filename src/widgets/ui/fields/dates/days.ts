@@ -1,4 +1,11 @@
-import { fromDate, getLocalTimeZone, toCalendarDate, toZoned, type CalendarDate } from '@internationalized/date';
+import {
+  fromDate,
+  getLocalTimeZone,
+  parseDate,
+  toCalendarDate,
+  toZoned,
+  type CalendarDate,
+} from '@internationalized/date';
 
 /**
  * The same day some years later: 28 February for the 29th.
@@ -25,6 +32,22 @@ export function dayOf(moment: string): Date {
 export function endOfDay(day: Date): string {
   const next = startOf(calendarDay(day).add({ days: 1 }));
   return new Date(next.getTime() - 1000).toISOString();
+}
+
+/** A day as `2026-11-20`, in the user's time zone. @param day any time of that day */
+export const dayText = (day: Date): string => calendarDay(day).toString();
+
+/**
+ * The first minute of a day, in the user's time zone.
+ * @param text such as `2026-11-20`
+ * @returns null if it is no day
+ */
+export function dayFromText(text: string): Date | null {
+  try {
+    return startOf(parseDate(text));
+  } catch {
+    return null;
+  }
 }
 
 function calendarDay(moment: Date): CalendarDate {
