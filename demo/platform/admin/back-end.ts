@@ -1,8 +1,9 @@
 import type { Router } from 'express';
 import type { IamServer } from 'iam-widgets/server';
 import type { Alarm } from '../alerts/alert.ts';
-import { type BackEndOptions, makeBackEnd, organizationOf } from '../shared/back-end.ts';
+import { makeBackEnd } from '../shared/back-end.ts';
 import { describeDevice } from '../shared/devices.ts';
+import { type BackEndOptions, organizationOf } from '../shared/options.ts';
 
 /** Sensor administration tells whose battery ends. */
 export const adminAlarm = (iam: IamServer): Alarm => ({

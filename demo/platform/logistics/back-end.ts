@@ -1,8 +1,9 @@
 import type { Router } from 'express';
 import { forNode, type IamServer } from 'iam-widgets/server';
 import type { Alarm } from '../alerts/alert.ts';
-import { type BackEndOptions, makeBackEnd, organizationOf } from '../shared/back-end.ts';
+import { makeBackEnd } from '../shared/back-end.ts';
 import { describeShipment } from '../shared/devices.ts';
+import { type BackEndOptions, organizationOf } from '../shared/options.ts';
 import { logisticsExports } from './exports.ts';
 
 /** Degrees Celsius by which a simulated alert is above the limit, at least and at most. */

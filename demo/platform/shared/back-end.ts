@@ -1,16 +1,7 @@
-import { type Request, Router } from 'express';
-import { type Caller, forExpress } from 'iam-widgets/server';
-import type { Alarm } from '../alerts/alert.ts';
-import type { Fleet } from '../fleet/fleet.ts';
+import { Router } from 'express';
+import { forExpress } from 'iam-widgets/server';
 import { addDevices } from './devices.ts';
-
-/** What every back end is made from. */
-export interface BackEndOptions {
-  fleet: Fleet;
-  alarm: Alarm;
-  /** Milliseconds since 1970. */
-  now: () => number;
-}
+import type { BackEndOptions } from './options.ts';
 
 /**
  * A back end with the routes of devices, which all teams have. Every route is for callers with the application's
@@ -24,7 +15,3 @@ export function makeBackEnd(options: BackEndOptions, open: (router: Router) => v
   addDevices(router, options);
   return router;
 }
-
-/** The organization that the caller chose; null if there is none. */
-export const organizationOf = (request: Request): number | null =>
-  (request as Request & { caller: Caller }).caller.organizationId;

@@ -3,7 +3,7 @@ import { NotifyError } from 'iam-widgets/server';
 import { raise } from '../alerts/alert.ts';
 import type { Fleet } from '../fleet/fleet.ts';
 import type { Device, Shipment } from '../fleet/types.ts';
-import { type BackEndOptions, organizationOf } from './back-end.ts';
+import { type BackEndOptions, organizationOf } from './options.ts';
 
 const HOUR = 60 * 60_000;
 /** Hours of temperatures that a page may ask for. */

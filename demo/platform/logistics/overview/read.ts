@@ -62,7 +62,7 @@ function outsideOf({ minTemperature: min, maxTemperature: max }: Shipment, tempe
 }
 
 const inSpans = (readings: readonly Reading[], span: number): Measured[] =>
-  grouped(readings, ({ sensor, at }) => `${Math.floor(at / span)} ${sensor}`).map(({ first, count: _, ...of }) => ({
+  grouped(readings, ({ sensor, at }) => `${Math.floor(at / span)} ${sensor}`).map(({ first, ...of }) => ({
     ...of,
     at: new Date(Math.floor(first / span) * span),
   }));
