@@ -30,5 +30,6 @@ const stop = () => {
   server.close(() => process.exit(0));
   server.closeAllConnections();
 };
-// Whoever started this program ends it, by a signal or by going away.
-process.once('SIGTERM', stop).once('SIGINT', stop).once('disconnect', stop);
+process.once('SIGTERM', stop).once('disconnect', stop);
+// Ctrl+C reaches all programs of a terminal: one that started this one ends it after the service.
+process.on('SIGINT', () => process.connected || stop());
