@@ -42,7 +42,9 @@ export interface Running {
 
 /** Mails and text messages that a process sends at the same time: a slow server holds up that many, and not all. */
 const MESSAGES_TOGETHER = 8;
-const REPORTS_TOGETHER = 2;
+/** Exports wait for applications most of the time: a slow one holds up its own and no other's. */
+const EXPORTS_TOGETHER = 16;
+const EXPORTS_OF_AN_APPLICATION = 4;
 const FAN_OUTS_TOGETHER = 2;
 /** A page of a fan-out takes a fraction of a second. */
 const FAN_OUT_LEASE_MS = 5_000;
@@ -93,7 +95,11 @@ async function work(services: Services): Promise<() => Promise<void>> {
   const pools: Workers[] = [];
   const kinds = [
     { handlers: jobHandlers(services), concurrency: MESSAGES_TOGETHER },
-    { handlers: longJobHandlers(services), concurrency: REPORTS_TOGETHER },
+    {
+      handlers: longJobHandlers(services),
+      concurrency: EXPORTS_TOGETHER,
+      perGroup: EXPORTS_OF_AN_APPLICATION,
+    },
     { handlers: notificationJobHandlers(services), concurrency: FAN_OUTS_TOGETHER, leaseMs: FAN_OUT_LEASE_MS },
   ];
   for (const { handlers, ...kind } of kinds)

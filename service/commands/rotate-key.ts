@@ -1,5 +1,6 @@
 import { eq, isNotNull, or } from 'drizzle-orm';
 import { decryptSecret, encryptSecret } from '../platform/crypto/crypto.ts';
+import { exportTypes } from '../platform/database/schema/export-types.ts';
 import { noteSecretKey } from '../platform/database/secret-key.ts';
 import { users } from '../platform/database/schema/users.ts';
 import { webhooks } from '../platform/database/schema/webhooks.ts';
@@ -52,12 +53,29 @@ export const rotateKey: Command = {
             .set({ ...sealed, secret: again(secret) ?? secret, updatedAt: webhooks.updatedAt })
             .where(eq(webhooks.id, id));
         });
+      const types = await db.select({ id: exportTypes.id }).from(exportTypes);
+      for (const { id } of types)
+        await db.transaction(async (tx) => {
+          const [row] = await tx.select().from(exportTypes).where(eq(exportTypes.id, id)).for('update');
+          if (!row) return;
+          const { secret, previousSecret } = row;
+          await tx
+            .update(exportTypes)
+            .set({
+              secret: again(secret) ?? secret,
+              previousSecret: again(previousSecret),
+              updatedAt: exportTypes.updatedAt,
+            })
+            .where(eq(exportTypes.id, id));
+        });
       unknown += await resealSigningKeys({ database, config, now: Date.now }, { isLost: option === '--lost' });
-      console.log(`Encrypted with SECRET_KEY: secrets of users (${people.length}) and of webhooks (${hooks.length}).`);
+      const counts = `users (${people.length}), of webhooks (${hooks.length}) and of export types (${types.length})`;
+      console.log(`Encrypted with SECRET_KEY: secrets of ${counts}.`);
       if (unknown === 0 || option === '--lost') await noteSecretKey(db, secretKey);
       if (unknown > 0 && option === '--lost')
         console.log(
-          `${unknown} secrets of a lost key remain: reset two-factor of these users, and renew the webhooks' secrets.`,
+          `${unknown} secrets of a lost key remain: reset two-factor of these users, and roll the signing secrets of ` +
+            'webhooks and export types.',
         );
       else if (unknown > 0)
         throw new UsageError(`${unknown} secrets belong to a key that is not in FORMER_SECRET_KEYS.`);

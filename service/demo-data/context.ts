@@ -9,7 +9,7 @@ export interface DemoContext {
   secretKey: string;
   /** Argon2id hash shared by all accounts. */
   passwordHash: string;
-  /** Time of the first start; readings end here. */
+  /** Time of the first start. */
   start: Date;
 }
 

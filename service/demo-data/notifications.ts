@@ -170,7 +170,7 @@ export async function writeAnnouncements({ tx, start }: DemoContext): Promise<vo
       severity: 'warning',
       title: 'Planned maintenance',
       text:
-        'Gateways of the northern region are updated on Sunday from 02:00 to 04:00 UTC. Readings arrive ' +
+        'Gateways of the northern region are updated on Sunday from 02:00 to 04:00 UTC. Measurements arrive ' +
         'afterwards, none are lost.',
       disposable: false,
       startsAt: daysBefore(start, 1),

@@ -22,8 +22,8 @@ const systemEntries = (publicUrl: string): Entry[] => [
   ['mail', 'sender_name', 'Northstar IoT'],
   ['mail', 'sender_address', 'no-reply@platform.example'],
   ['mail', 'reply_to', 'support@platform.example'],
-  ['telemetry', 'retention_days', '400'],
-  ['telemetry', 'reporting_interval_minutes', '15'],
+  ['sensors', 'retention_days', '400'],
+  ['sensors', 'reporting_interval_minutes', '15'],
   ['billing', 'default_tariff', 'standard'],
 ];
 

@@ -12,7 +12,6 @@ import { writeFurtherTeams, writeOrganizations } from './organizations.ts';
 import { followPublicUrl } from './public-url.ts';
 import { writeRoles } from './roles.ts';
 import { writeSettings } from './settings.ts';
-import { writeTelemetry } from './telemetry.ts';
 
 export interface DemoOptions {
   /** PUBLIC_URL. */
@@ -68,15 +67,13 @@ async function writeAll(context: DemoContext): Promise<void> {
   await writeIntegrations(context);
   await writeNotifications(context);
   await writeAnnouncements(context);
-  await writeTelemetry(context);
 }
 
 /** Advances every identity column past the demo rows. */
 async function leaveRoom(tx: Tx): Promise<void> {
   const tables = await tx.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
-      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES' and table_name <>
-        'readings'`,
+      where table_schema = current_schema() and column_name = 'id' and is_identity = 'YES'`,
   );
   for (const { name } of tables.rows) {
     await tx.execute(sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${FIRST_FREE_ID}, false)`);

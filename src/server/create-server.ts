@@ -97,8 +97,8 @@ export class IamServer {
   };
 
   /**
-   * Serves this application's export types. The service asks it for each page, and it checks that the service does: each
-   * request is signed, no older than five minutes, and answered once.
+   * Serves this application's export types. Each request for a page has to be signed by the service and at most five
+   * minutes old, and is answered once.
    * @param types what serves each type, by its name
    * @throws {TypeError} if a type has no signing secret
    */

@@ -30,8 +30,9 @@ export interface NodeResponse {
 const EATEN = 'The body was read before it could be verified: put the exports before express.json() and the like.';
 
 /**
- * Adapts what `iam.exports()` returns to Node's http server, to Express (`app.post('/exports', forNode(exports))`, before
- * `express.json()`), and to all that has Node's requests. It reads the body itself, since a signature is of its bytes.
+ * Adapts what `iam.exports()` returns to Node's http server, to Express (`app.post('/exports', forNode(handler))`,
+ * before `express.json()`), and to all that has Node's requests. It reads the body itself, since a signature is of its
+ * bytes.
  */
 export function forNode(handler: ExportsHandler) {
   return async (request: NodeRequest, response: NodeResponse, next?: (error: unknown) => void): Promise<void> => {

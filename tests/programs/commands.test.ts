@@ -8,7 +8,8 @@ import { DEMO_TOTP_SECRET } from '../../service/demo-data/accounts.ts';
 import { userIds } from '../../service/demo-data/ids.ts';
 import { decryptSecret, encryptSecret } from '../../service/platform/crypto/crypto.ts';
 import { openDatabase } from '../../service/platform/database/database.ts';
-import { signingKeys } from '../../service/platform/database/schema/applications.ts';
+import { applications, signingKeys } from '../../service/platform/database/schema/applications.ts';
+import { exportTypes } from '../../service/platform/database/schema/export-types.ts';
 import { users } from '../../service/platform/database/schema/users.ts';
 import { copyTemplate, TEST_SECRET_KEY } from '../service/support/database/template.ts';
 import { freePort } from '../service/support/free-port.ts';
@@ -185,12 +186,23 @@ describe('the embedded database', { timeout: 120_000 }, () => {
     const rotated = { SECRET_KEY: NEW_KEY, FORMER_SECRET_KEYS: TEST_SECRET_KEY };
     const data = join(home, 'rotated');
     await copyTemplate(data);
+    const before = await openDatabase({ dataDir: data });
+    const [fleet] = await before.db.insert(applications).values({ name: 'fleet', title: 'Fleet' }).returning();
+    const sealed = encryptSecret(TEST_SECRET_KEY, 'whsec_of_rows');
+    await before.db.insert(exportTypes).values({
+      ...{ applicationId: fleet?.id ?? 0, type: 'rows', title: 'Rows', formats: ['csv'], permission: 'fleet.*' },
+      ...{ url: 'https://fleet.example.com/', secret: sealed, previousSecret: sealed },
+    });
+    await before.close();
     expect(await command(['rotate-key'], { DATA_DIR: data, SECRET_KEY: NEW_KEY })).toMatchObject({ code: 1 });
     expect(await command(['rotate-key'], { DATA_DIR: data, ...rotated })).toMatchObject({ code: 0 });
     const database = await openDatabase({ dataDir: data });
     const [tara] = await database.db.select().from(users).where(eq(users.id, userIds.tara));
+    const [rows] = await database.db.select().from(exportTypes).where(eq(exportTypes.type, 'rows'));
     await database.close();
     expect(decryptSecret([NEW_KEY], tara?.googleSecret ?? '')).toBe(DEMO_TOTP_SECRET);
+    for (const secret of [rows?.secret, rows?.previousSecret])
+      expect(decryptSecret([NEW_KEY], secret ?? '')).toBe('whsec_of_rows');
   });
 
   it('replaces the keys that sign access tokens if the former one is lost', async () => {

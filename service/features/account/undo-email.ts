@@ -16,6 +16,7 @@ import { lockUser, revokeCredentials } from '../credentials/revoke-credentials.t
 import { ofGuests } from '../memberships/guests.ts';
 import { sendReset } from '../recovery/password-resets.ts';
 import { type KnownUser, userById } from '../users/find-user.ts';
+import { revokeExportTypesOf } from '../export-types/revoke-recent.ts';
 import { removeRecentCredentials } from './remove-recent-credentials.ts';
 
 /** How long a change can be undone; it happens while its code is valid. */
@@ -67,6 +68,7 @@ export async function undoEmailChange(
     await revokeCredentials(services, tx, user);
     const since = new Date(link.createdAt.getTime() - BEFORE_MS);
     await removeRecentCredentials(tx, user.id, { since, now, ip: from.ip });
+    await revokeExportTypesOf(services, tx, user.id, { since, ip: from.ip });
     if (isChanged) await restore(services, tx, user, { email: link.target, ...from });
     await audit(tx, {
       organizationId: null,

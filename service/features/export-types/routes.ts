@@ -32,12 +32,19 @@ export const exportTypes = handlers({
     const options = { revokePrevious: body?.revoke_previous ?? false };
     return { data: [await rollExportSecret(services, params, options, requester)] };
   },
-  'POST /applications/{id}/export_types/{typeId}/test': async ({ services, caller, params, body, requester }) => {
+  'POST /applications/{id}/export_types/{typeId}/test': async ({
+    services,
+    caller,
+    params,
+    body,
+    requester,
+    speak,
+  }) => {
     requireReach(caller, params.id);
     const row = await findExportType(services.database.db, params);
     const format = requireFormat(row.formats, body?.format);
     const test = { format, organization_id: organizationOf(caller) };
-    return { data: [await testExportType(services, requester, row, test)] };
+    return { data: [inLanguage(speak, await testExportType(services, requester, row, test))] };
   },
   'GET /applications/{id}/export_types/{typeId}/runs': async ({ services, caller, params, speak }) => {
     requireReach(caller, params.id);

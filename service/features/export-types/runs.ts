@@ -9,8 +9,8 @@ import { organizations } from '../../platform/database/schema/organizations.ts';
 import { exportAttempts, reports } from '../../platform/database/schema/reports.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { keptSentence } from '../../platform/languages/kept-sentence.ts';
 import type { Speaker } from '../../platform/languages/message.ts';
+import { exportSentence } from '../reports/sentences.ts';
 
 /** How many runs of a type are listed, and how many answers of a run. */
 const RUNS = 20;
@@ -55,7 +55,7 @@ const presentRun = ({ report, organizationName, userName }: Row): ExportRun => (
   user_name: userName,
   format: report.format,
   status: report.status,
-  progress: Math.round(report.progress),
+  progress: Math.floor(report.progress * 100),
   rows: report.pull?.rows ?? 0,
   pages: (report.pull?.page ?? 1) - 1,
   error: report.error,
@@ -75,10 +75,8 @@ const presentAnswer = (attempt: typeof exportAttempts.$inferSelect): ExportAnswe
   response: attempt.response,
 });
 
-const REASONS = /^replies\.export\./;
-
 /** A run or an answer, with the reason of its failure in the reader's language. The database keeps it in English. */
 export const inLanguage = <T extends { error: string | null }>(speak: Speaker, entry: T): T => ({
   ...entry,
-  error: keptSentence(speak, entry.error, REASONS),
+  error: exportSentence(speak, entry.error),
 });

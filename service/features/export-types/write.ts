@@ -14,7 +14,8 @@ import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockApplication } from '../applications/applications.ts';
-import { actorOf, audit } from '../audit/audit.ts';
+import { actorOf } from '../audit/audit.ts';
+import { noteExportType } from './note.ts';
 import { type ExportTypeRow, presentExportType } from './present.ts';
 import { lockExportType, type OfApplication } from './read.ts';
 import { requireParams, requirePermission, requireUrl } from './rules.ts';
@@ -54,7 +55,7 @@ export async function createExportType(
         .values({ ...values, permission })
         .returning();
       if (!row) throw new Error('An export type was not inserted.');
-      await note(tx, requester, row, 'export_type.created', settingsOf(row));
+      await noteExportType(tx, by(requester), row, 'export_type.created', settingsOf(row));
       return presentExportType(services, row, secret);
     });
   } catch (error) {
@@ -92,7 +93,7 @@ export async function changeExportType(
       .set({ ...change, ...permitted, updatedAt: new Date() })
       .where(eq(exportTypes.id, found.id))
       .returning();
-    await note(tx, requester, row, 'export_type.updated', settingsOf(row));
+    await noteExportType(tx, by(requester), row, 'export_type.updated', settingsOf(row));
     return presentExportType(services, row);
   });
 }
@@ -105,7 +106,7 @@ export async function deleteExportType({ database }: Services, of: OfApplication
   await database.db.transaction(async (tx) => {
     const row = await lockExportType(tx, of);
     await tx.delete(exportTypes).where(eq(exportTypes.id, row.id));
-    await note(tx, requester, row, 'export_type.deleted', {});
+    await noteExportType(tx, by(requester), row, 'export_type.deleted');
   });
 }
 
@@ -124,7 +125,7 @@ export async function rollExportSecret(
     const found = await lockExportType(tx, of);
     const { secret, columns } = rollSigningSecret(services.config.secretKey, found.secret, { revokePrevious });
     const [row = found] = await tx.update(exportTypes).set(columns).where(eq(exportTypes.id, found.id)).returning();
-    await note(tx, requester, row, 'export_type.secret_rolled', { revoked: revokePrevious });
+    await noteExportType(tx, by(requester), row, 'export_type.secret_rolled', { revoked: revokePrevious });
     return presentExportType(services, row, secret);
   });
 }
@@ -152,18 +153,4 @@ const settingsOf = ({ url, permission, formats, routes }: ExportTypeRow) => ({
   ...{ permission, formats, routes },
 });
 
-/** Changes of export types are in the activity of the platform. */
-const note = (
-  tx: Tx,
-  { caller, ip }: Requester,
-  { id, type, title }: ExportTypeRow,
-  action: string,
-  detail: Record<string, unknown>,
-) =>
-  audit(tx, {
-    organizationId: null,
-    ...actorOf(caller, ip),
-    action,
-    target: { kind: 'export_type', id, name: title },
-    detail: { type, ...detail },
-  });
+const by = ({ caller, ip }: Requester) => actorOf(caller, ip);

@@ -1,104 +1,84 @@
-import { messageOf, say } from '../../platform/languages/message.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import { MAX_ID, MAX_LONG_ID } from '../../../src/core/contract/limits.ts';
-import type { Body } from '../../../src/core/contract/types.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { devices, shipments } from '../../platform/database/schema/telemetry.ts';
-import { notFound, unprocessable, type FieldMessages } from '../../platform/errors/api-error.ts';
+import type { ExportParam } from '../../../src/core/contract/export-formats.ts';
 import { isEmail } from '../../../src/core/contract/rules.ts';
-
-/** A valid report request: everything it refers to exists and belongs to the organization. */
-export interface ReportRequest {
-  /** ISO 8601 UTC, both inclusive. */
-  start: string;
-  end: string;
-  /** The single shipment on a device's page. */
-  shipmentId: number | null;
-  /** Devices to export; null for all. */
-  deviceIds: number[] | null;
-  /** As requested; no report uses any yet. */
-  options: Record<string, unknown> | null;
-}
+import type { Body } from '../../../src/core/contract/types.ts';
+import type { exportTypes } from '../../platform/database/schema/export-types.ts';
+import type { StoredRequest } from '../../platform/database/schema/reports.ts';
+import { type FieldMessages, unprocessable } from '../../platform/errors/api-error.ts';
+import { messageOf, type Said, say } from '../../platform/languages/message.ts';
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
 const IDS = 1_000;
-/** Maximum length of the options as JSON, since they are stored and logged. */
-const OPTIONS_LENGTH = 10_000;
+/** Maximum length of route parameters and options as JSON, since they are stored, logged and sent. */
+const JSON_LENGTH = 10_000;
+const TEXT_LENGTH = 1_000;
+
+/** 422 `invalid_report`, whose sentence is the first problem. */
+export function invalidReport(wrong: FieldMessages) {
+  const problem = Object.values(wrong).flat()[0] ?? 'fields.invalid';
+  const isSentence = problem === 'contract.email';
+  const message = isSentence ? problem : say('errors.exportInvalid', { problem: messageOf(problem) });
+  return unprocessable('invalid_report', message, wrong);
+}
 
 /**
- * Validates a request. Both reports of a device's page need `routeParams.packageId`. Data transfers can be narrowed by
- * it, by `routeParams.deviceId`, or by device `ids`.
- * @throws {ApiError} 422 with validation messages; 404 for a device or shipment of another organization
+ * Validates a request against its export type. What the route's variables must be is the application's business.
+ * @throws {ApiError} 422 with validation messages
  */
-export async function checkReport(
-  db: Queryable,
-  organizationId: number,
+export function checkRequest(
   body: Body<'POST /reports'>,
-): Promise<ReportRequest> {
+  { formats, params }: Pick<typeof exportTypes.$inferSelect, 'formats' | 'params'>,
+): Omit<StoredRequest, 'locale'> {
   const wrong: FieldMessages = {};
-  if (body.type === 'shipment_overview' && body.format !== 'pdf') wrong.format = ['fields.overviewIsPdf'];
-  if (body.type !== 'shipment_overview' && body.format === 'pdf') wrong.format = ['fields.jsonOrCsv'];
+  if (!formats.includes(body.format)) wrong.format = [say('fields.exportFormat', { choices: formats.join(', ') })];
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
   if (start > end) wrong.range = ['fields.startAfterEnd'];
   if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = ['contract.email'];
-  const shipmentId = number(body.routeParams, 'packageId', wrong, MAX_LONG_ID);
-  const deviceId = number(body.routeParams, 'deviceId', wrong, MAX_ID);
-  if (body.type !== 'data_transfers' && shipmentId === null) wrong.routeParams ??= ['fields.shipmentMissing'];
   const ids = [...new Set(body.ids)];
-  if (ids.length > IDS) wrong.ids = [say('fields.devicesAtMost', { limit: IDS })];
-  const options = body.options ?? null;
-  if (JSON.stringify(options).length > OPTIONS_LENGTH)
-    wrong.options = [say('fields.charactersAtMost', { limit: OPTIONS_LENGTH })];
-  const [problem] = Object.values(wrong).flat();
-  if (problem !== undefined) {
-    const isSentence = problem === 'contract.email';
-    const message = isSentence ? problem : say('errors.exportInvalid', { problem: messageOf(problem) });
-    throw unprocessable('invalid_report', message, wrong);
-  }
-
-  if (deviceId !== null) ids.push(deviceId);
-  const deviceIds = ids.length > 0 ? [...new Set(ids)] : null;
-  if (deviceIds) await requireDevices(db, organizationId, deviceIds);
-  if (shipmentId !== null) await requireShipment(db, organizationId, shipmentId, deviceId);
-  return { start: bounded(start), end: bounded(end), shipmentId, deviceIds, options };
+  if (ids.length > IDS) wrong.ids = [say('fields.entriesAtMost', { limit: IDS })];
+  const { routeParams = {}, options = {} } = body;
+  for (const [name, value] of Object.entries({ routeParams, options }))
+    if (JSON.stringify(value).length > JSON_LENGTH)
+      wrong[name] = [say('fields.charactersAtMost', { limit: JSON_LENGTH })];
+  const given = valuesOf(body.params ?? {}, params, wrong);
+  if (Object.keys(wrong).length > 0) throw invalidReport(wrong);
+  const range = { start: bounded(start), end: bounded(end) };
+  return { routeParams, params: given, ids: ids.length > 0 ? ids : null, range, options };
 }
 
 /** Earliest accepted year, because the database does not accept all earlier ones. */
 const bounded = (at: number) => new Date(Math.min(Math.max(at, EARLIEST), LATEST)).toISOString();
 
-function number(
-  params: Record<string, string> | undefined,
-  name: string,
+/** The given values; empty ones are left out. */
+function valuesOf(
+  sent: Record<string, string | number>,
+  params: readonly ExportParam[],
   wrong: FieldMessages,
-  greatest: number,
-): number | null {
-  const text = params?.[name];
-  if (text === undefined || text === '') return null;
-  const value = Number(text);
-  if (/^\d{1,16}$/.test(text) && value > 0 && value <= greatest) return value;
-  wrong.routeParams = [say('fields.wholeNumber', { name })];
-  return null;
+): Record<string, string | number> {
+  const known = new Set(params.map(({ name }) => name));
+  for (const name of Object.keys(sent)) if (!known.has(name)) wrong[`params.${name}`] = ['fields.exportParam'];
+  const given: Record<string, string | number> = {};
+  for (const param of params) {
+    const value = Object.hasOwn(sent, param.name) ? sent[param.name] : undefined;
+    const problem =
+      value === undefined || value === '' ? (param.required ? 'contract.missing' : null) : problemOf(value, param);
+    if (problem !== null) wrong[`params.${param.name}`] = [problem];
+    else if (value !== undefined && value !== '') given[param.name] = value;
+  }
+  return given;
 }
 
-async function requireDevices(db: Queryable, organizationId: number, ids: number[]): Promise<void> {
-  const found = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(and(eq(devices.organizationId, organizationId), inArray(devices.id, ids)));
-  if (found.length < ids.length)
-    throw notFound(ids.length === 1 ? 'errors.notFound.device' : 'errors.notFound.devices');
+function problemOf(value: string | number, { kind, options = [] }: ExportParam): Said | null {
+  if (kind === 'number') return typeof value === 'number' ? null : say('fields.mustBe', { kind: 'number' });
+  if (typeof value !== 'string') return say('fields.mustBe', { kind: 'string' });
+  if (value.length > TEXT_LENGTH) return say('fields.charactersAtMost', { limit: TEXT_LENGTH });
+  if (kind === 'date') return isDate(value) ? null : 'fields.date';
+  if (kind === 'text' || options.some((option) => option.value === value)) return null;
+  return say('fields.oneOf', { choices: options.map((option) => option.value).join(', ') });
 }
 
-async function requireShipment(
-  db: Queryable,
-  organizationId: number,
-  id: number,
-  deviceId: number | null,
-): Promise<void> {
-  const [found] = await db
-    .select({ deviceId: shipments.deviceId })
-    .from(shipments)
-    .where(and(eq(shipments.id, id), eq(shipments.organizationId, organizationId)));
-  if (!found || (deviceId !== null && found.deviceId !== deviceId)) throw notFound('errors.notFound.shipment');
+/** Whether a text is a day of the calendar, such as `2026-11-20`. */
+function isDate(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

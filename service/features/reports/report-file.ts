@@ -3,11 +3,13 @@ import type { Readable } from 'node:stream';
 import { digest } from '../../platform/crypto/crypto.ts';
 import { reports } from '../../platform/database/schema/reports.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import { readFile } from './data/chunks.ts';
+import { readFile } from './files/chunks.ts';
+import { fileNameOf } from './files/file-name.ts';
+import { FORMATS } from './files/formats.ts';
+import { userMayExport } from './rights/may-export.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { mayReport, ownReport } from './reports.ts';
-import { authorizationOf, authorizationIn } from '../access/authorization-context.ts';
+import { ownReport, withPermission } from './reports.ts';
 
 /** A finished file for download. */
 export interface ReportFile {
@@ -19,12 +21,6 @@ export interface ReportFile {
   /** Quoted; another one for another attempt at the same report. */
   etag: string;
 }
-
-const MEDIA_TYPES = {
-  json: 'application/json; charset=utf-8',
-  csv: 'text/csv; charset=utf-8; header=present',
-  pdf: 'application/pdf',
-} as const;
 
 const expired = () => new ApiError(404, 'not_found', 'errors.fileGone');
 
@@ -48,12 +44,11 @@ export async function openReport(
     row.expiresAt.getTime() <= services.now()
   )
     throw expired();
-  const day = row.createdAt.toISOString().slice(0, 10);
   return {
-    name: `${row.type.replaceAll('_', '-')}-${day}-${row.id}.${row.format}`,
-    mediaType: MEDIA_TYPES[row.format],
+    name: fileNameOf(row),
+    mediaType: FORMATS[row.format].mediaType,
     size: row.fileSize,
-    etag: `"${digest(row.fileName)}"`,
+    etag: `"${digest(`${row.id} ${row.fileName}`)}"`,
     content: readFile(services.database.db, row.id, row.fileName),
   };
 }
@@ -64,16 +59,7 @@ function owned(services: Services, caller: Caller | null, id: number) {
 }
 
 async function keyed({ database }: Services, id: number, key: string) {
-  const [row] = await database.db
-    .select()
-    .from(reports)
-    .where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
-  if (!row) throw expired();
-  const authorization = await authorizationIn(database, row.userId, row.organizationId);
-  if (
-    !authorization ||
-    !(authorization.is_super_admin || (authorization.is_member && mayReport(authorizationOf(authorization))))
-  )
-    throw expired();
-  return row;
+  const [found] = await withPermission(database.db).where(and(eq(reports.id, id), eq(reports.keyDigest, digest(key))));
+  if (!found || !(await userMayExport({ database }, { ...found.row, permission: found.permission }))) throw expired();
+  return found.row;
 }

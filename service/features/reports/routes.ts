@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import { byteRangeOf, bytesIn } from '../../platform/files/byte-range.ts';
-import { cancelReport, createReport, listReports, readReport } from './reports.ts';
+import { createReport } from './create-report.ts';
+import { cancelReport, listReports, readReport } from './reports.ts';
 import { openReport } from './report-file.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { keptSentence } from '../../platform/languages/kept-sentence.ts';
+import { exportSentence } from './sentences.ts';
 import type { Speaker } from '../../platform/languages/message.ts';
 import type { Report } from '../../../src/core/contract/endpoints/reports.ts';
 
 /** A report, with the reason of its failure in the reader's language. */
 const inLanguage = (speak: Speaker, report: Report): Report => ({
   ...report,
-  error: keptSentence(speak, report.error, /^replies\.report\./),
+  error: exportSentence(speak, report.error),
 });
 
 export const reports = handlers({

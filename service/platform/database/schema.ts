@@ -14,7 +14,6 @@ import * as rolesTables from './schema/roles.ts';
 import * as sentNotificationsTables from './schema/sent-notifications.ts';
 import * as sessionsTables from './schema/sessions.ts';
 import * as settingsTables from './schema/settings.ts';
-import * as telemetryTables from './schema/telemetry.ts';
 import * as usersTables from './schema/users.ts';
 import * as webhooksTables from './schema/webhooks.ts';
 
@@ -36,7 +35,6 @@ export const schema = {
   ...sentNotificationsTables,
   ...sessionsTables,
   ...settingsTables,
-  ...telemetryTables,
   ...usersTables,
   ...webhooksTables,
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database, Queryable } from '../database/database.ts';
 import { withoutValues } from '../database/errors.ts';
 import { jobs } from '../database/schema/operations.ts';
@@ -35,6 +36,8 @@ export interface EnqueueOptions {
   bulk?: boolean;
   /** Skips the job if another open one has this key. */
   uniqueKey?: string;
+  /** Only a few of the jobs with this key run at a time, if their workers limit it. */
+  groupKey?: string;
 }
 
 export interface WorkerOptions {
@@ -44,6 +47,8 @@ export interface WorkerOptions {
   onError: (error: unknown, job: { id: number; type: string; attempt: number }) => void;
   /** Concurrent jobs. */
   concurrency?: number;
+  /** Jobs of one group that run at a time, in all processes together; any number if undefined. */
+  perGroup?: number;
   /** Silence after which another worker takes over a job. */
   leaseMs?: number;
   /** Poll interval without hints. */
@@ -161,7 +166,7 @@ async function workOnce(
 ): Promise<boolean> {
   const { database, handlers, onError, leaseMs = 30_000 } = options;
   const lease = randomUUID();
-  const claimed = await claim(database.db, Object.keys(handlers), lease, leaseMs);
+  const claimed = await claim(options, lease, leaseMs);
   if (!claimed) return false;
   onClaim?.();
   const { id, type, attempts: attempt } = claimed;
@@ -247,17 +252,38 @@ function waitSeconds({ attempts, retryUntil }: { attempts: number; retryUntil: D
   return Math.min(backOffSeconds(attempts), retryUntil ? STEADY_SECONDS : Infinity);
 }
 
-async function claim(db: Queryable, types: string[], lease: string, leaseMs: number) {
-  const due = db
+async function claim({ database: { db }, handlers, perGroup }: WorkerOptions, lease: string, leaseMs: number) {
+  const types = Object.keys(handlers);
+  if (perGroup === undefined) return claimDue(db, { types, lease, leaseMs });
+  return db.transaction(async (tx) => {
+    // The lock makes concurrent claims count each other.
+    await tx.execute(sql`select pg_advisory_xact_lock(${GROUPS_LOCK})`);
+    return claimDue(tx, { types, lease, leaseMs, hasRoom: hasRoom(perGroup) });
+  });
+}
+
+const GROUPS_LOCK = 4_400_003;
+
+const running = alias(jobs, 'running');
+
+/** Fewer jobs of its group run than may. */
+const hasRoom = (perGroup: number) => sql`(${jobs.groupKey} is null or ${perGroup} > (
+  select count(*) from ${running} where ${running.groupKey} = ${jobs.groupKey}
+    and ${running.doneAt} is null and ${running.failedAt} is null and ${running.leasedUntil} >= ${databaseNow}))`;
+
+async function claimDue(
+  within: Queryable,
+  { types, lease, leaseMs, hasRoom }: { types: string[]; lease: string; leaseMs: number; hasRoom?: SQL },
+) {
+  const isOpen = and(isNull(jobs.doneAt), isNull(jobs.failedAt), inArray(jobs.type, types));
+  const due = within
     .select({ id: jobs.id })
     .from(jobs)
-    .where(
-      and(isNull(jobs.doneAt), isNull(jobs.failedAt), lte(jobs.runAt, databaseNow), inArray(jobs.type, types), isFree),
-    )
+    .where(and(isOpen, lte(jobs.runAt, databaseNow), isFree, hasRoom))
     .orderBy(jobs.isBulk, jobs.runAt, jobs.id)
     .limit(1)
     .for('update', { skipLocked: true });
-  const [job] = await db
+  const [job] = await within
     .update(jobs)
     .set({ leasedBy: lease, leasedUntil: inMs(leaseMs), attempts: sql`${jobs.attempts} + 1` })
     .where(inArray(jobs.id, due))

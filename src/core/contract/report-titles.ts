@@ -1,4 +1,4 @@
-/** The titles that the console's specification names, with translations; an export type has one if its title equals it. */
+/** Titles of the console's specification, which have translations: an export type has one if its title equals it. */
 export const REPORT_TITLES = {
   full_data_export: 'Full data export',
   shipment_overview: 'Shipment overview',

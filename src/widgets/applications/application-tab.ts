@@ -1,15 +1,16 @@
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { WebhookLocation } from '../webhooks/webhooks-panel.tsx';
+import type { ExportTypeLocation } from './export-types/export-types-tab.tsx';
 
 /** The tabs of an application, in order. */
-export const tabIds = ['keys', 'permissions', 'webhooks', 'notifications'] as const;
+export const tabIds = ['keys', 'permissions', 'exports', 'webhooks', 'notifications'] as const;
 export type ApplicationTab = (typeof tabIds)[number];
 
 /** What the panel of each tab gets. */
 export interface ApplicationTabProps {
   application: Application;
-  location: WebhookLocation;
+  location: WebhookLocation & ExportTypeLocation;
   /** Keeps the filters of a list; null keeps them in memory. */
   addressBar: AddressBar | null;
   /** Why the user cannot change it; null if they can. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { lazy } from '../react/lazy.ts';
@@ -12,6 +12,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { Page } from '../ui/basics/page.tsx';
+import { useFocusBack } from '../ui/data/tables/use-focus-back.ts';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
@@ -82,7 +83,7 @@ function Screen({ routing, params }: ApplicationsProps) {
   const status = useSignal(model.list.status);
   const [edited, setEdited] = useState(() => openRecordDraft<Application>(session, 'application'));
   const [asked, setAsked] = useState<Application | null>(null);
-  const list = useFocusBack(opened);
+  const list = useFocusBack(opened, 'data-application');
   const locked = writes ? null : words.writeWhy;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   useEffect(() => location.follow(), [location, params]);
@@ -163,16 +164,4 @@ function Screen({ routing, params }: ApplicationsProps) {
       </Confirm>
     </Page>
   );
-}
-
-/** Returns focus to the title of the opened application when the list is shown again. */
-function useFocusBack(opened: number | null) {
-  const list = useRef<HTMLDivElement>(null);
-  const last = useRef(opened);
-  useEffect(() => {
-    if (opened === null && last.current !== null)
-      list.current?.querySelector<HTMLElement>(`[data-application="${last.current}"]`)?.focus();
-    last.current = opened;
-  }, [opened]);
-  return list;
 }

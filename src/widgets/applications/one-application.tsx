@@ -25,6 +25,9 @@ const KeysTab = lazy(async () => ({ default: (await import('./keys/keys-tab.tsx'
 const PermissionsTab = lazy(async () => ({
   default: (await import('./permissions/permissions-tab.tsx')).PermissionsTab,
 }));
+const ExportTypesTab = lazy(async () => ({
+  default: (await import('./export-types/export-types-tab.tsx')).ExportTypesTab,
+}));
 
 const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks/webhooks-tab.tsx')).WebhooksTab }));
 
@@ -36,6 +39,7 @@ const NotificationsTab = lazy(async () => ({
 const panels: Record<ApplicationTab, ComponentType<ApplicationTabProps>> = {
   keys: KeysTab,
   permissions: PermissionsTab,
+  exports: ExportTypesTab,
   webhooks: WebhooksTab,
   notifications: NotificationsTab,
 };

@@ -51,6 +51,7 @@ export const words = defineWords('applications', {
   tabs: 'Parts of the application',
   keys: 'Keys',
   permissions: 'Permissions',
+  exports: 'Export types',
   webhooks: 'Webhooks',
   notifications: 'Notifications',
 });

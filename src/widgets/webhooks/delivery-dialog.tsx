@@ -8,6 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
+import { Block } from './block.tsx';
 import type { DeliveriesModel } from './deliveries-model.ts';
 import { DeliveryBadge } from './delivery-badge.tsx';
 import { DeliveryModel, readable } from './delivery-model.ts';
@@ -118,21 +119,5 @@ function Body({ label, body, copyLabel }: { label: string; body: string; copyLab
     <Block label={label} text={readable(body)}>
       {copyLabel && <CopyButton value={body} label={copyLabel} />}
     </Block>
-  );
-}
-
-/** A text in a box that can be scrolled by keyboard. */
-function Block({ label, text, children }: { label: string; text: string; children?: React.ReactNode }) {
-  const words = useWords(deliveryWords);
-  return (
-    <div className="iam-delivery-block">
-      <div className="iam-delivery-label">
-        <span>{label}</span>
-        {children}
-      </div>
-      <pre tabIndex={0} role="group" aria-label={label} dir="ltr">
-        {text || words.emptyBody}
-      </pre>
-    </div>
   );
 }

@@ -1,31 +1,29 @@
 import { useState } from 'react';
-import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import type { WebhookRequests } from './webhook-requests.ts';
 import { words as webhooksWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface RollSecretProps {
-  requests: WebhookRequests;
-  webhook: Webhook;
   open: boolean;
-  /** Called with the webhook and its whole new secret. */
-  onRolled: (webhook: Webhook) => void;
+  /** Rolls it. @param revoke whether the old secret stops at once */
+  roll: (revoke: boolean) => Promise<unknown>;
+  /** What happens if the old secret stops at once. Default: that of a webhook. */
+  revokeHint?: string;
   onClose: () => void;
 }
 
 /** Asks before rolling the signing secret, and whether the old one stops at once. */
-export function RollSecret({ requests, webhook, open, onRolled, onClose }: RollSecretProps) {
+export function RollSecret({ open, roll, revokeHint, onClose }: RollSecretProps) {
   const words = useWords(webhooksWords);
   const say = useSay();
   const toasts = useToasts();
   const [revoke, setRevoke] = useState(false);
-  const roll = async () => {
+  const send = async () => {
     try {
-      onRolled(await requests.rollSecret(webhook.id, revoke));
+      await roll(revoke);
     } catch (error) {
       toasts.error(errorText(say, error));
       throw error;
@@ -41,10 +39,16 @@ export function RollSecret({ requests, webhook, open, onRolled, onClose }: RollS
       title={words.roll}
       message={words.rollText}
       action={words.rollAction}
-      onConfirm={roll}
+      onConfirm={send}
       onClose={close}
     >
-      <Checkbox name="revoke" label={words.revoke} hint={words.revokeHint} value={revoke} onChange={setRevoke} />
+      <Checkbox
+        name="revoke"
+        label={words.revoke}
+        hint={revokeHint ?? words.revokeHint}
+        value={revoke}
+        onChange={setRevoke}
+      />
     </Confirm>
   );
 }

@@ -128,10 +128,9 @@ function Screen({
       <WebhookFacts webhook={webhook} model={model} when={when} />
       <Deliveries requests={requests} model={deliveries} webhook={webhook} events={model.events} />
       <RollSecret
-        requests={requests}
-        webhook={webhook}
         open={rolling}
-        onRolled={({ secret, ...rolled }) => {
+        roll={async (revoke) => {
+          const { secret, ...rolled } = await requests.rollSecret(webhook.id, revoke);
           model.put({ ...rolled, secret: webhook.secret });
           onSecret(secret);
           void model.refresh();

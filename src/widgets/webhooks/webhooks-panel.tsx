@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { AddressBar } from '../../core/platform/platform.ts';
@@ -6,6 +6,7 @@ import { openRecordDraft } from '../session/record-draft.ts';
 import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { useFocusBack } from '../ui/data/tables/use-focus-back.ts';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
@@ -52,7 +53,7 @@ export function WebhooksPanel({ requests, noneText, location, addressBar }: Webh
   const [edited, setEdited] = useState(() => openRecordDraft<Webhook>(session, requests.draft));
   const [asked, setAsked] = useState<Webhook | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-  const list = useFocusBack(opened);
+  const list = useFocusBack(opened, 'data-webhook');
   const saved = (webhook: Webhook) => {
     if (edited !== 'new') return model.put(webhook);
     setSecret(webhook.secret);
@@ -129,16 +130,4 @@ export function WebhooksPanel({ requests, noneText, location, addressBar }: Webh
       </Confirm>
     </>
   );
-}
-
-/** Returns focus to the name of the opened webhook when the list is shown again. */
-function useFocusBack(opened: number | null) {
-  const list = useRef<HTMLDivElement>(null);
-  const last = useRef(opened);
-  useEffect(() => {
-    if (opened === null && last.current !== null)
-      list.current?.querySelector<HTMLElement>(`[data-webhook="${last.current}"]`)?.focus();
-    last.current = opened;
-  }, [opened]);
-  return list;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
 import { totp } from '../../../service/features/credentials/two-factor.ts';
+import { bodyOf, registered } from '../features/export-types/support.ts';
 import { solved } from '../support/bot-check.ts';
+import { keepApplication } from '../support/keys/application-key.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 const MONA = 'mona.member@northwind.example';
@@ -92,4 +94,36 @@ it('leaves no key of an application, and says so in the activity of the platform
   expect(rows).toEqual([
     { target_name: 'Left behind', data: { application: application?.name, scopes: ['tokens:introspect'] } },
   ]);
+});
+
+it('leaves no signing secret of an export type that the thief knows', async () => {
+  const STAFF = 'sam.staff@platform.example';
+  const { id, token: key } = await keepApplication(service, 'fleet', ['exports:serve']);
+  const add = (by: string) => registered(service, by, id, bodyOf('fleet'));
+  const token = await service.signIn(STAFF);
+  const [kept, rolled, moved, made] = [await add(key), await add(key), await add(key), await add(token)];
+  const at = (typeId: number) => ({ token, params: { id, typeId } });
+  await service.call('POST /applications/{id}/export_types/{typeId}/secret', at(rolled.id));
+  const body = { url: 'https://thief.example.net/' };
+  await service.call('PUT /applications/{id}/export_types/{typeId}', { ...at(moved.id), body });
+  const secretsOf = async () =>
+    new Map(
+      (
+        await service.services.database.pool.query<{ id: number; secret: string; previous_secret: string | null }>(
+          'select id, secret, previous_secret from export_types where application_id = $1',
+          [id],
+        )
+      ).rows.map((row) => [row.id, row]),
+    );
+  const before = await secretsOf();
+  const hash = await changeEmail(token, STAFF, 'stolen@example.net');
+  expect((await service.call('POST /email/undo', { body: { hash } })).status).toBe(200);
+  const after = await secretsOf();
+  expect([...after.keys()].sort()).toEqual([kept.id, rolled.id, moved.id].sort());
+  expect(after.has(made.id)).toBe(false);
+  expect(after.get(kept.id)).toEqual(before.get(kept.id));
+  for (const one of [rolled.id, moved.id]) {
+    expect(after.get(one)?.secret).not.toBe(before.get(one)?.secret);
+    expect(after.get(one)?.previous_secret).toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvField } from '../../../service/platform/files/csv.ts';
+import { csvField } from '../../../service/platform/files/csv-dialect.ts';
 
 it.each([
   ['x;=1+1;y', `"x;'=1+1;y"`],

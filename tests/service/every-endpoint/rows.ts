@@ -37,6 +37,17 @@ const applicationWebhooks: EndpointName[] = [
   'POST /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
 ];
 
+const exportTypes: EndpointName[] = [
+  'GET /applications/{id}/export_types',
+  'POST /applications/{id}/export_types',
+  'PUT /applications/{id}/export_types/{typeId}',
+  'DELETE /applications/{id}/export_types/{typeId}',
+  'POST /applications/{id}/export_types/{typeId}/secret',
+  'POST /applications/{id}/export_types/{typeId}/test',
+  'GET /applications/{id}/export_types/{typeId}/runs',
+  'GET /applications/{id}/export_types/{typeId}/runs/{runId}',
+];
+
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
   [
     everyone,
@@ -82,6 +93,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /in_app_notifications/undo',
       'POST /in_app_notifications/mark_as_removed',
       'GET /organizations/my',
+      'GET /export_types',
       'GET /reports',
       'POST /reports',
       'GET /system_settings/locale',
@@ -243,6 +255,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /applications/{id}/permissions',
       'PUT /applications/{id}/permissions',
       ...applicationWebhooks,
+      ...exportTypes,
       'GET /applications/{id}/notifications',
       'DELETE /applications/{id}/notifications/{notificationId}',
     ],
@@ -302,6 +315,7 @@ const staffRights: Record<string, EndpointName[]> = {
     'GET /applications/{id}/permissions',
     'PUT /applications/{id}/permissions',
     ...applicationWebhooks,
+    ...exportTypes,
     'GET /applications/{id}/notifications',
     'DELETE /applications/{id}/notifications/{notificationId}',
   ],

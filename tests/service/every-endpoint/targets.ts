@@ -15,7 +15,7 @@ const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
   ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
-  ...(['sentNotification', 'applicationNotification'] as const),
+  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun'] as const),
 ] as const;
 
 const NOWHERE = 987_654;
@@ -52,7 +52,7 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       [user],
     );
     const report = await insert(
-      "reports (user_id, organization_id, type, format, request) values ($1, $2, 'full_data_export', 'json', '{}')",
+      "reports (user_id, organization_id, type, title, format, request) values ($1, $2, 'rows', 'Rows', 'json', '{}')",
       [user, organization],
     );
     const job = await insert("jobs (type, payload, failed_at) values ('nothing', '{}', now())", []);
@@ -90,9 +90,27 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       "recipients, unknown) values ($1, '{}', 'Title', '', 'info', 'company_updates', true, 'sent', 0, 0)";
     const sentNotification = await insert(sent('sender_organization_id'), [organization]);
     const applicationNotification = await insert(sent('application_id'), [application]);
+    const exportType = await insert(
+      'export_types (application_id, type, title, formats, permission, url, secret, created_by) ' +
+        "values ($1, 'rows_' || $1::int, 'Rows', '{csv}', 'of.*', 'https://export.example/', 'x', $2)",
+      [application, user],
+    );
+    const exportRun = await insert(
+      'reports (user_id, organization_id, export_type_id, type, title, format, request) ' +
+        "values ($1, $2, $3, 'rows', 'Rows', 'csv', '{}')",
+      [user, organization, exportType],
+    );
     const asked = { organization, user, role, webhook, delivery, key, announcement, upload, report };
     const ofSender = { sentNotification, applicationNotification };
-    const ofApplication = { application, serviceKey, applicationWebhook, applicationDelivery, ...ofSender };
+    const ofExports = { exportType, exportRun };
+    const ofApplication = {
+      application,
+      serviceKey,
+      applicationWebhook,
+      applicationDelivery,
+      ...ofSender,
+      ...ofExports,
+    };
     return { ...asked, ...ofApplication, job, systemSetting, userSetting, organizationSetting, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
@@ -143,6 +161,8 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     passkeyId: ids.passkey,
     keyId: ids.serviceKey,
     notificationId: ids.applicationNotification,
+    typeId: ids.exportType,
+    runId: ids.exportRun,
     provider: 'nowhere',
   };
   const queryOf = {

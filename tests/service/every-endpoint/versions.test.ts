@@ -53,8 +53,8 @@ const setting = () => ({ category: 'reports', key: randomUUID(), value: 'before'
 const day = (at: number) => new Date(Date.now() + at * 86_400_000).toISOString();
 const expiresAt = day(90);
 
-const newApplication = () =>
-  idOf('staff', 'POST /applications', { body: { name: `gate_${randomUUID().slice(0, 8)}`, title: 'Gate' } });
+const newApplication = (name = `gate_${randomUUID().slice(0, 8)}`) =>
+  idOf('staff', 'POST /applications', { body: { name, title: 'Gate' } });
 
 const makers: Partial<Record<EndpointName, Make>> = {
   'PUT /user/{id}': async () => ({ as: 'owner', params: { id: userIds.olivia }, body: (name) => ({ name }) }),
@@ -82,6 +82,16 @@ const makers: Partial<Record<EndpointName, Make>> = {
     const body = { name: 'Gate', endpoint: 'https://gate.example.com/', enabled: false, apikey: '', event_types: [] };
     const webhookId = await idOf('staff', 'POST /applications/{id}/webhooks', { params, body });
     return { as: 'staff', params: { ...params, webhookId }, body: (name) => ({ name }) };
+  },
+  'PUT /applications/{id}/export_types/{typeId}': async () => {
+    const name = `gate_${randomUUID().slice(0, 8)}`;
+    const params = { id: await newApplication(name) };
+    const body = { title: 'Rows', formats: ['csv'], permission: `${name}.*`, url: 'https://gate.example.com/' };
+    const typeId = await idOf('staff', 'POST /applications/{id}/export_types', {
+      params,
+      body: { ...body, type: name },
+    });
+    return { as: 'staff', params: { ...params, typeId }, body: (title) => ({ title }) };
   },
   'PUT /announcements/manage/{id}': async () => {
     const more = { criticality_level: 'info', disposable: true, organization_id: northwind, ends_at: null };

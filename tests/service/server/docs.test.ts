@@ -13,15 +13,7 @@ import { accessTokenFor, makeServiceKey } from '../support/keys/access-tokens.ts
 import { freePort } from '../support/free-port.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
-
-const text = ['docs/applications.md', 'docs/back-ends.md'].map((page) => readFileSync(page, 'utf8')).join('\n');
-
-/** A code block of the pages, of a language and with a file name. */
-function code(name: string, language: string): string {
-  const found = new RegExp(`\`\`\`${language} ${name.replace('.', '\\.')}\\n([^]*?)\`\`\``).exec(text)?.[1];
-  if (found === undefined) throw new Error(`no page has a code block '${name}'.`);
-  return found;
-}
+import { code } from './code-of-pages.ts';
 
 let service: TestService;
 let key: string;

@@ -138,6 +138,13 @@ describe('iam.exports()', () => {
     ]).toEqual([200, 200, 401, 401]);
   });
 
+  it('does not compile without the secret of a type', () => {
+    const rows = () => ({ rows: [] });
+    // @ts-expect-error - parcels has no secret
+    const start = () => iam.exports({ deliveries: rows, parcels: rows }, { secret: { deliveries: SECRET } });
+    expect(start).toThrow("The export type 'parcels' needs its signing secret");
+  });
+
   it.each([undefined, '', 'whsec_', 'whsec_short', 'a password of thirty-two letters', {}])(
     'does not start with the secret %j',
     (secret) => {

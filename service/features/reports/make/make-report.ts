@@ -1,29 +1,24 @@
-import { logoPicture } from '../../branding/logo.ts';
-import { and, eq, inArray } from 'drizzle-orm';
-import { randomUUID } from 'node:crypto';
-import { textIn } from '../../../platform/languages/message.ts';
-import { speakerTo } from '../../../platform/mail/mail.ts';
+import { and, eq } from 'drizzle-orm';
+import { isRowFormat } from '../../../../src/core/contract/export-formats.ts';
 import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { enqueue, type Job, type JobHandlers } from '../../../platform/jobs/jobs.ts';
-import { reports } from '../../../platform/database/schema/reports.ts';
+import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
 import { userSettings } from '../../../platform/database/schema/settings.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { REPORT_END_JOB, REPORT_JOB, REPORT_MS, REPORT_TRIES, type ReportPayload } from '../reports.ts';
-import { recipientOf } from '../../users/find-user.ts';
-import { reportReady } from '../mails/report-ready.ts';
+import { enqueue, type Job, type JobHandlers } from '../../../platform/jobs/jobs.ts';
+import { type Said, textIn } from '../../../platform/languages/message.ts';
+import { speakerTo } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
-import { dropFiles, writeFile } from '../data/chunks.ts';
-import { contentOf } from './content.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { recipientOf } from '../../users/find-user.ts';
+import { dropFiles } from '../files/chunks.ts';
+import { FORMATS } from '../files/formats.ts';
+import { reportReady } from '../mails/report-ready.ts';
+import { ExportFailed, NoLongerWanted } from '../pull/problems.ts';
+import { pullFile } from '../pull/pull-file.ts';
+import { pullRows } from '../pull/pull-rows.ts';
+import { isUnfinished, watch } from '../pull/still-wanted.ts';
+import { REPORT_END_JOB, REPORT_JOB, REPORT_MS, REPORT_TRIES, type ReportPayload } from '../reports.ts';
 import { addFinishedEvent } from './finished-event.ts';
-
-type Row = typeof reports.$inferSelect;
-
-/** Milliseconds between checks whether the report is still wanted. */
-const LOOK = 500;
-
-/** The report was cancelled, or another worker finished it. */
-class NoLongerWanted extends Error {}
 
 /** Jobs of reports. They need their own workers, so that a long export does not delay mails. */
 export function reportJobs(services: Services): JobHandlers {
@@ -35,63 +30,33 @@ export function reportJobs(services: Services): JobHandlers {
 
 async function make(services: Services, job: Job<ReportPayload>): Promise<void> {
   const { db } = services.database;
-  const [row] = await db.select().from(reports).where(eq(reports.id, job.payload.reportId));
-  if (!row || (row.status !== 'pending' && row.status !== 'running')) return;
-  const name = randomUUID();
+  const [row] = await db.select().from(reports).where(isUnfinished(job.payload.reportId));
+  if (!row) return;
+  const watched = watch(services, row.id);
   const stop = new AbortController();
+  const signal = AbortSignal.any([job.signal, watched.signal, stop.signal]);
+  const pull = isRowFormat(row.format) ? pullRows : pullFile;
   try {
-    await advance(services, row.id, 0);
-    const content = await contentOf(services.database.db, row, {
-      ...(await readerOf(services, job, row.userId)),
-      at: new Date(services.now()),
-      logoOf: (organizationId) => logoPicture(services, organizationId),
-      progress: reporter(services, row.id),
-    });
-    const size = await writeFile(db, row.id, name, content, AbortSignal.any([job.signal, stop.signal]));
-    await db.transaction((tx) => finish(services, tx, job, row, name, size));
-    await dropFiles(db, row.id, name);
+    await db.update(reports).set({ status: 'running' }).where(isUnfinished(row.id));
+    await pull(services, row, signal, (tx, file) => finish(services, tx, job, row, file));
   } catch (error) {
+    if (error instanceof NoLongerWanted) return;
+    if (error instanceof ExportFailed) return await db.transaction((tx) => fail(services, tx, job, row, error.said));
+    if (!job.signal.aborted && job.attempt >= REPORT_TRIES)
+      await db.transaction((tx) => fail(services, tx, job, row, 'replies.report.failed'));
+    throw error;
+  } finally {
+    watched.end();
     stop.abort();
-    await db.transaction(async (tx) => {
-      const [now] = await tx.select({ fileName: reports.fileName }).from(reports).where(eq(reports.id, row.id));
-      await dropFiles(tx, row.id, now?.fileName ?? undefined);
-      if (error instanceof NoLongerWanted || job.signal.aborted || job.attempt < REPORT_TRIES) return;
-      await fail(services, tx, job, row);
-    });
-    if (!(error instanceof NoLongerWanted)) throw error;
   }
-}
-
-/**
- * Called with 0 to 1 after each page of rows; saves the progress now and then.
- * @throws {NoLongerWanted}
- */
-function reporter(services: Services, id: number) {
-  let told = Date.now();
-  return async (progress: number) => {
-    if (Date.now() - told < LOOK) return;
-    told = Date.now();
-    await advance(services, id, progress);
-  };
-}
-
-async function advance({ database }: Services, id: number, progress: number): Promise<void> {
-  const open = and(eq(reports.id, id), inArray(reports.status, ['pending', 'running']));
-  const kept = await database.db
-    .update(reports)
-    .set({ status: 'running', progress })
-    .where(open)
-    .returning({ id: reports.id });
-  if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
 }
 
 async function finish(
   services: Services,
   tx: Tx,
   job: Job<ReportPayload>,
-  row: Row,
-  fileName: string,
-  fileSize: number,
+  row: ReportRow,
+  file: { name: string; size: number },
 ): Promise<void> {
   const key = randomToken();
   const now = services.now();
@@ -99,21 +64,17 @@ async function finish(
   const set = {
     status: 'done' as const,
     progress: 1,
-    fileName,
-    fileSize,
+    fileName: file.name,
+    fileSize: file.size,
     keyDigest: digest(key),
     finishedAt: new Date(now),
     expiresAt,
   };
-  const kept = await tx
-    .update(reports)
-    .set(set)
-    .where(and(eq(reports.id, row.id), eq(reports.status, 'running')))
-    .returning({ id: reports.id });
+  const kept = await tx.update(reports).set(set).where(isUnfinished(row.id)).returning({ id: reports.id });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
   await addFinishedEvent(tx, row, 'done');
   const { speak, locale } = await readerOf(services, job, row.userId, tx);
-  const title = speak('reports.named', { title: speak(`reports.type.${row.type}`), format: row.format.toUpperCase() });
+  const title = speak('reports.named', { title: row.title, format: FORMATS[row.format].name });
   const body = `${services.config.publicUrl}/api/reports/${row.id}/file?key=${key}`;
   await notify(tx, row.userId, {
     title: speak('reports.ready', { report: title }),
@@ -135,19 +96,19 @@ async function finish(
   await job.finish(tx);
 }
 
-async function fail(services: Services, tx: Tx, job: Job<ReportPayload>, row: Row): Promise<void> {
+async function fail(services: Services, tx: Tx, job: Job<ReportPayload>, row: ReportRow, why: Said): Promise<void> {
   const { speak } = await readerOf(services, job, row.userId, tx);
-  const open = and(eq(reports.id, row.id), inArray(reports.status, ['pending', 'running']));
   const kept = await tx
     .update(reports)
-    .set({ status: 'failed', error: textIn('en', 'replies.report.failed'), finishedAt: new Date(services.now()) })
-    .where(open)
+    .set({ status: 'failed', error: textIn('en', why), finishedAt: new Date(services.now()) })
+    .where(isUnfinished(row.id))
     .returning({ id: reports.id });
   if (kept.length === 0) return;
+  await dropFiles(tx, row.id);
   await addFinishedEvent(tx, row, 'failed');
   await notify(tx, row.userId, {
-    title: speak('reports.failed', { report: speak(`reports.type.${row.type}`) }),
-    body: speak('replies.report.failed'),
+    title: speak('reports.failed', { report: row.title }),
+    body: textIn(speak.language, why),
     level: 'warning',
     type: 'platform_updates',
     organizationId: row.organizationId,
@@ -159,7 +120,7 @@ async function end(services: Services, job: Job<ReportPayload>): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(reports).where(eq(reports.id, job.payload.reportId));
     if (!row || (row.expiresAt && row.expiresAt.getTime() > services.now())) return;
-    await fail(services, tx, job, row);
+    await fail(services, tx, job, row, 'replies.export.late');
     await dropFiles(tx, row.id);
     await tx.update(reports).set({ keyDigest: null, fileName: null }).where(eq(reports.id, row.id));
   });

@@ -98,6 +98,8 @@ export const jobs = pgTable(
     leasedBy: text(),
     /** Unique among open jobs. */
     uniqueKey: text(),
+    /** Of the jobs with this key only a few run at a time. */
+    groupKey: text(),
     lastError: text(),
     doneAt: moment(),
     /** Set when all attempts are used up. */
@@ -117,6 +119,9 @@ export const jobs = pgTable(
     index('jobs_failed')
       .on(table.failedAt)
       .where(sql`${table.failedAt} is not null`),
+    index('jobs_group')
+      .on(table.groupKey)
+      .where(sql`${table.groupKey} is not null and ${table.doneAt} is null and ${table.failedAt} is null`),
     uniqueIndex('jobs_unique_key')
       .on(table.uniqueKey)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),

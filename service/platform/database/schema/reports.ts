@@ -27,12 +27,26 @@ export interface Pull {
   /** Rows and total so far; the total is null until the application names it. */
   rows: number;
   total: number | null;
-  /** Columns of the first page. */
+  /** Columns of the first page with rows or columns; null before it. */
   columns: { key: string; title: string }[] | null;
+  /** Digest of a cursor of an earlier page, which is renewed at page 1, 2, 4, 8, …: it finds cursors that repeat. */
+  mark: string | null;
   /** The next position in `report_chunks`. */
   position: number;
   /** Bytes of the file so far, before compression. */
   bytes: number;
+}
+
+/** A valid request for an export. */
+export interface StoredRequest {
+  routeParams: Record<string, string>;
+  params: Record<string, string | number>;
+  ids: number[] | null;
+  /** ISO 8601 UTC, both inclusive. */
+  range: { start: string; end: string };
+  options: Record<string, unknown>;
+  /** How its user reads dates and numbers; null if they never chose. */
+  locale: string | null;
 }
 
 /** Exports generated in the background. Files are in `report_chunks`, so that every process can serve them. */
@@ -51,12 +65,14 @@ export const reports = pgTable(
     type: text().notNull(),
     /** That of the type at the request. */
     title: text().notNull(),
+    /** That of the type at the request, which decides once the type was deleted; null for none. */
+    permission: text(),
     format: text().$type<ExportFormat>().notNull(),
     status: text().$type<ReportStatus>().notNull().default('pending'),
-    /** 0 to 100. */
+    /** 0 to 1. */
     progress: real().notNull().default(0),
-    /** `{routeParams?, ids?, params?, range: {start, end}, options?}` as requested. */
-    request: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What was requested, once it was found valid. */
+    request: jsonb().$type<StoredRequest>().notNull(),
     /** Null until the first page. */
     pull: jsonb().$type<Pull>(),
     sendMail: boolean().notNull().default(false),
@@ -79,6 +95,9 @@ export const reports = pgTable(
     index('reports_export_type').on(table.exportTypeId, table.id),
   ],
 );
+
+/** A report's row. */
+export type ReportRow = typeof reports.$inferSelect;
 
 /** What an application answered to each request for a page of an export. */
 export const exportAttempts = pgTable(

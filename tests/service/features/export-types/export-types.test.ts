@@ -31,7 +31,8 @@ const change = (typeId: number, body: object, version?: string) =>
   });
 const activity = async (typeId: number) => {
   const { rows } = await service.services.database.pool.query<{ action: string; data: object; organization_id: null }>(
-    "select action, data, organization_id from audit_log where target_type = 'export_type' and target_id = $1 order by id",
+    "select action, data, organization_id from audit_log where target_type = 'export_type' and target_id = $1 " +
+      'order by id',
     [typeId],
   );
   return rows;
@@ -149,7 +150,12 @@ describe('the fields of an export type', () => {
     ['the permission of another application', { permission: 'logistics.*' }, 'permission_invalid', 'permission'],
     ['a permission of this service', { permission: 'auth.users.READ' }, 'permission_invalid', 'permission'],
     ['a name that only begins like it', { permission: 'fleets.*' }, 'permission_invalid', 'permission'],
-    ['the same parameter twice', { params: [1, 2].map(() => ({ ...choice, kind: 'text' })) }, 'params_invalid', 'params'],
+    [
+      'the same parameter twice',
+      { params: [1, 2].map(() => ({ ...choice, kind: 'text' })) },
+      'params_invalid',
+      'params',
+    ],
     ['a choice without options', { params: [choice] }, 'params_invalid', 'params'],
     ['a text with options', { params: [{ ...choice, kind: 'text', options: [one] }] }, 'params_invalid', 'params'],
     ['the same option twice', { params: [{ ...choice, options: [one, one] }] }, 'params_invalid', 'params'],
@@ -167,7 +173,10 @@ describe('the fields of an export type', () => {
     ['a long type', { type: 'x'.repeat(61) }],
     ['a blank title', { title: ' ' }],
     ['a parameter with a strange name', { params: [{ name: '__proto__', label: 'x', kind: 'text' }] }],
-    ['21 parameters', { params: Array.from({ length: 21 }, (_, at) => ({ name: `p${at}`, label: 'x', kind: 'text' })) }],
+    [
+      '21 parameters',
+      { params: Array.from({ length: 21 }, (_, at) => ({ name: `p${at}`, label: 'x', kind: 'text' })) },
+    ],
     ['51 routes', { routes: Array.from({ length: 51 }, (_, at) => `route${at}`) }],
     ['no permission', { permission: '' }],
     ['a permission without a dot', { permission: 'fleet' }],

@@ -23,8 +23,8 @@ const WITHOUT_PEOPLE = [
   ...['announcements', 'api_key_roles', 'webhook_event_types', 'rate_limits', 'spent_challenges'],
   ...['devices', 'shipments', 'transfers', 'readings'],
   ...['external_logins', 'handover_codes', 'handover_tokens'],
-  // The file of a report, which goes with it.
-  'report_chunks',
+  // The file of a report, and what an application answered for it: both go with it.
+  ...['report_chunks', 'export_attempts'],
   // Erased by what they say: see `erase-traces.test.ts`.
   ...['webhook_attempts', 'jobs', 'sent_notifications'],
 ];

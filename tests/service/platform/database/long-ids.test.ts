@@ -21,6 +21,7 @@ const SHORT: Record<string, string> = {
   system_settings: 'a few in all, written by hand',
   applications: 'a few in all, written by hand',
   service_keys: 'a few per application, made by hand',
+  export_types: 'at most 100 per application',
 };
 
 describeOnDatabases('ids', (database) => {

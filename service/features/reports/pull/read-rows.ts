@@ -1,0 +1,115 @@
+import { exportLimits, type ExportColumn } from '../../../../src/core/contract/export-pull.ts';
+import { say } from '../../../platform/languages/message.ts';
+import type { Answer } from './answer.ts';
+import { PageProblem, plain } from './problems.ts';
+
+/** A page of rows as it arrived: the rows are not checked yet. */
+export interface RowsPage {
+  /** Null if the page names none. */
+  columns: ExportColumn[] | null;
+  rows: unknown[];
+  /** Null after the last page. */
+  cursor: string | null;
+  /** Null if the page does not name it. */
+  total: number | null;
+}
+
+const JSON_TYPE = /^application\/(json|[\w.+-]+\+json)$/;
+const LINES_TYPE = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)$/;
+const CURSOR_LENGTH = 4_096;
+const COLUMNS = 1_000;
+
+/**
+ * Reads a page of rows, as JSON or NDJSON.
+ * @throws {PageProblem} if it is none
+ */
+export async function readRows(answer: Answer): Promise<RowsPage> {
+  const type = answer.mediaType ?? '';
+  const isLines = LINES_TYPE.test(type);
+  if (!isLines && !JSON_TYPE.test(type)) {
+    await answer.readBeginning();
+    const said = say('replies.export.notRows', { type: plain(type, 60) || '–' });
+    throw new PageProblem(said, { isPassing: true });
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer.body(exportLimits.pageBytes, 'replies.export.pageTooLarge')) chunks.push(chunk);
+  const text = decoded(Buffer.concat(chunks));
+  return isLines ? linesOf(text, answer) : pageOf(parsed(text));
+}
+
+const notJson = () => new PageProblem('replies.export.notJson', { isPassing: true });
+
+function decoded(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw notJson();
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw notJson();
+  }
+}
+
+function pageOf(body: unknown): RowsPage {
+  const { columns, rows, next_cursor, total } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  if (!Array.isArray(rows)) throw notPage('rows');
+  return {
+    columns: columnsOf(columns),
+    rows,
+    cursor: cursorOf(next_cursor, 'next_cursor'),
+    total: totalOf(total ?? null, 'total'),
+  };
+}
+
+function linesOf(text: string, answer: Answer): RowsPage {
+  const rows = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map(parsed);
+  const total = answer.header('total');
+  return {
+    columns: null,
+    rows,
+    cursor: cursorOf(answer.header('next-cursor') || null, 'Next-Cursor'),
+    total: totalOf(total === undefined || total === '' ? null : Number(total), 'Total'),
+  };
+}
+
+/** A page must say where it ends: a forgotten cursor would make an incomplete file. */
+function cursorOf(value: unknown, part: string): string | null {
+  if (value === null) return null;
+  if (isStorable(value) && value !== '' && value.length <= CURSOR_LENGTH) return value;
+  throw notPage(part);
+}
+
+function totalOf(value: unknown, part: string): number | null {
+  if (value === null) return null;
+  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
+  throw notPage(part);
+}
+
+function columnsOf(value: unknown): ExportColumn[] | null {
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value) || value.length === 0 || value.length > COLUMNS) throw notPage('columns');
+  const columns = value.map((column: unknown) => {
+    const { key, title } = (typeof column === 'object' && column !== null ? column : {}) as Record<string, unknown>;
+    if (!isStorable(key) || !isStorable(title)) throw notPage('columns');
+    return { key, title };
+  });
+  if (new Set(columns.map(({ key }) => key)).size < columns.length) throw notPage('columns');
+  return columns;
+}
+
+const notPage = (part: string) => new PageProblem(say('replies.export.notPage', { part }));
+
+/** Whether a value is a text that the database can store as JSON. */
+export const isStorable = (value: unknown): value is string =>
+  typeof value === 'string' && !value.includes('\0') && !/\p{Cs}/u.test(value);

@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { exportTypes } from '../../../platform/database/schema/export-types.ts';
+import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
+import type { Services } from '../../../platform/services.ts';
+import { userMayExport } from '../rights/may-export.ts';
+import { ExportFailed, NoLongerWanted } from './problems.ts';
+
+/** SQL for a report that is neither finished nor cancelled. */
+export const isUnfinished = (id: number) => and(eq(reports.id, id), inArray(reports.status, ['pending', 'running']));
+
+/**
+ * Checks that a report is still wanted, that its type still exists, and that its user may still have it.
+ * @returns its type as it is now
+ * @throws {NoLongerWanted}
+ * @throws {ExportFailed}
+ */
+export async function requireWanted({ database }: Services, { id, userId, organizationId }: ReportRow) {
+  const [found] = await database.db
+    .select({ type: exportTypes })
+    .from(reports)
+    .leftJoin(exportTypes, eq(exportTypes.id, reports.exportTypeId))
+    .where(isUnfinished(id));
+  if (!found) throw new NoLongerWanted('The report is no longer wanted.');
+  const { type } = found;
+  if (!type) throw new ExportFailed('replies.export.typeDeleted');
+  if (!(await userMayExport({ database }, { userId, organizationId, permission: type.permission })))
+    throw new ExportFailed('replies.export.rights');
+  return type;
+}
+
+/** Milliseconds between looks whether a report is still wanted, while an application takes its time. */
+const LOOK_MS = 2_000;
+
+/** Aborts a signal once a report is no longer wanted. */
+export function watch({ database, log }: Services, id: number): { signal: AbortSignal; end: () => void } {
+  const unwanted = new AbortController();
+  const look = async () => {
+    const [found] = await database.db.select({ id: reports.id }).from(reports).where(isUnfinished(id));
+    if (!found) unwanted.abort(new NoLongerWanted('The report is no longer wanted.'));
+  };
+  const timer = setInterval(
+    () => void look().catch((err: unknown) => log.warn({ err, report: id }, 'a report could not be looked at')),
+    LOOK_MS,
+  );
+  return { signal: unwanted.signal, end: () => clearInterval(timer) };
+}
