@@ -109,9 +109,10 @@ function world(places, width) {
       const [x, y] = projection(coordinates[at]);
       const dot = shape('circle', { cx: x, cy: y, r: 6, class: 'board-dot', 'data-state': state });
       dot.append(shape('title', {}, name));
-      if (!isFree(x, y)) return [dot];
-      labels.push({ x, y });
-      return [dot, shape('text', { x: x + 9, y: y + 4 }, String(id))];
+      const side = [9, -9].find((offset) => isFree(x + offset * 2, y));
+      if (side === undefined) return [dot];
+      labels.push({ x: x + side * 2, y });
+      return [dot, shape('text', { x: x + side, y: y + 4, 'text-anchor': side > 0 ? 'start' : 'end' }, String(id))];
     }),
   ]);
 }

@@ -2,6 +2,8 @@
 const LOW_BATTERY = 20;
 
 const degrees = (value) => (value === null ? '–' : `${value.toFixed(1)} °C`);
+/** The strength of a signal, with a real minus sign. */
+export const decibels = (value) => `${value} dBm`.replace('-', '−');
 const averageOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
 const isLate = (shipment) => shipment?.status === 'delayed';
 
@@ -79,7 +81,7 @@ export const boards = {
           note: 'last 48 hours',
         },
         { label: 'Sensors heard', value: String(sensors.length), note: 'in the last hour' },
-        { label: 'Weakest signal', value: `${weakest.signal} dBm`, note: `Sensor ${weakest.id}` },
+        { label: 'Weakest signal', value: decibels(weakest.signal), note: `Sensor ${weakest.id}` },
       ],
       chart: { title: 'Load of all gateways, last 48 hours', unit: '%', points: load, limit: 90 },
     };
@@ -162,7 +164,7 @@ export const boards = {
         {
           label: 'Status',
           value: device.status === 'online' ? 'Online' : 'Idle',
-          note: `heard by ${device.gateway} at ${device.signal} dBm`,
+          note: `heard by ${device.gateway} at ${decibels(device.signal)}`,
         },
         {
           label: 'Shipment',

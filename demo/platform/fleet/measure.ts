@@ -1,3 +1,4 @@
+import { noiseAt } from './noise.ts';
 import type { Device, Sensor } from './types.ts';
 
 const MINUTE = 60_000;
@@ -9,13 +10,12 @@ const BUSY = 101;
 export const intervalOf = ({ id }: Device): number => (id === BUSY ? 15 : 60) * MINUTE;
 
 /**
- * What a sensor measures: a daily curve with noise that depends on device, sensor and time alone.
+ * What a sensor measures: a daily curve with noise, which depend on device, sensor and time alone.
  * @param place of the sensor among those of its device, from 1
- * @param at milliseconds since 1970, a multiple of the interval
+ * @param at milliseconds since 1970
  */
 export function measured(device: Device, sensor: Sensor, place: number, at: number): number {
-  const step = at / intervalOf(device);
-  const noise = ((step * 7919 + device.id * 104_729 + place * 1_299_709) % 2017) / 2017;
+  const noise = noiseAt(device.id * 10 + place, at);
   const day = ((at / MINUTE) * Math.PI) / 720;
   return Number(valueOf(sensor, day, noise).toFixed(2));
 }

@@ -1,3 +1,4 @@
+import { noiseAt } from '../fleet/noise.ts';
 import type { Gateway } from '../fleet/types.ts';
 
 const HOUR = 60 * 60_000;
@@ -10,8 +11,7 @@ export function loadOf(gateways: readonly Gateway[], now: number): { at: string;
   const end = Math.floor(now / HOUR) * HOUR;
   return Array.from({ length: HOURS }, (_, step) => {
     const at = end - (HOURS - 1 - step) * HOUR;
-    const hour = at / HOUR;
-    const value = average + 14 * Math.sin((hour * Math.PI) / 12) + ((hour * 37) % 9) - 4;
+    const value = average + 14 * Math.sin(((at / HOUR) * Math.PI) / 12) + 12 * (noiseAt(gateways.length, at) - 0.5);
     return { at: new Date(at).toISOString(), value: Number(Math.min(100, Math.max(0, value)).toFixed(1)) };
   });
 }

@@ -27,7 +27,7 @@ interface Shown {
 }
 
 async function ask(path: string, token?: string, method = 'GET') {
-  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${platform.url}/${path}`, { method, headers });
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: JSON.parse(text || 'null') as unknown };
