@@ -56,7 +56,7 @@ export default defineConfig({
   // Pictures are those of every project.
   snapshotPathTemplate: '{testDir}/{testFileDir}/{testFileName}-snapshots/{arg}-{platform}{ext}',
   workers: process.env.E2E_URL ? 1 : 2,
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

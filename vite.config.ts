@@ -11,12 +11,12 @@ const root = import.meta.dirname;
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
 
 /**
- * The demo's pages: every page of `demo/` becomes a static page of `.build/site`, its assets content-hashed under
+ * The pages: the console and those of `demo/` become static pages of `.build/site`, their assets content-hashed under
  * `/assets/`.
  * Nothing is inlined, so that the pages run under a strict Content-Security-Policy.
  */
 export default defineConfig(({ command }) => ({
-  root: resolve(root, 'demo'),
+  root,
   base: '/',
   appType: 'mpa',
   publicDir: resolve(root, 'demo/public'),

@@ -1,20 +1,19 @@
-/** The demo's pages: the location of their sources below `demo/`, and the URLs that serve them. */
+/** The console and the demo's pages: their sources, and the URLs that serve them. */
 import { existsSync, readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { asksAboutLink, asksFirst, confirmsLink, folderOf, formViews, pageViews } from './page-views.mjs';
 import { at } from './paths.mjs';
 import { consoleForms } from './prerender/console-forms.mjs';
 import { inlineScript } from './prerender/inline-script.mjs';
 
-const CONSOLE_PAGE = '/console/index.html';
+const CONSOLE_PAGE = '/src/console/index.html';
 
 /** The script of pages with a form in their HTML. */
-const FORM = 'demo/console/form.ts';
+const FORM = 'src/console/form.ts';
 
 /** The scripts in the HTML of pages that show data, that ask what they are for, and that confirm a mailed link. */
-const ASK = 'demo/console/ask.ts';
-const ASK_ABOUT_LINK = 'demo/console/ask-link.ts';
-const CONFIRM_LINK = 'demo/console/confirm-link.ts';
+const ASK = 'src/console/ask.ts';
+const ASK_ABOUT_LINK = 'src/console/ask-link.ts';
+const CONFIRM_LINK = 'src/console/confirm-link.ts';
 
 /**
  * Every page that exists.
@@ -23,16 +22,16 @@ const CONFIRM_LINK = 'demo/console/confirm-link.ts';
 export function pageInputs() {
   const dashboards = readdirSync(at('demo/dashboards')).map((name) => [
     `dashboards-${name}`,
-    `dashboards/${name}/index`,
+    `demo/dashboards/${name}/index`,
   ]);
   const pages = [
-    ['console', 'console/index'],
-    ['kit', 'kit/index'],
-    ['kit-hostile', 'kit/hostile'],
-    ['kit-theme', 'kit/theme'],
-    ['cdn-example', 'cdn-example'],
+    ['console', 'src/console/index'],
+    ['kit', 'demo/kit/index'],
+    ['kit-hostile', 'demo/kit/hostile'],
+    ['kit-theme', 'demo/kit/theme'],
+    ['cdn-example', 'demo/cdn-example'],
     ...dashboards,
-  ].map(([name, page]) => [name, at('demo', `${page}.html`)]);
+  ].map(([name, page]) => [name, at(`${page}.html`)]);
   return {
     ...Object.fromEntries(pages.filter(([, file]) => existsSync(file ?? ''))),
     'console-form': at(FORM),
@@ -52,7 +51,8 @@ export function servedPages() {
       order: 'post',
       async handler(_options, bundle) {
         for (const file of Object.values(bundle))
-          if (file.fileName.endsWith('.html')) file.fileName = file.fileName.replace(/^console\//, 'auth/');
+          if (file.fileName.endsWith('.html'))
+            file.fileName = file.fileName.replace(/^src\/console\//, 'auth/').replace(/^demo\//, '');
         const page = Object.values(bundle).find(({ fileName }) => fileName === 'auth/index.html');
         if (page?.type !== 'asset') return;
         const forms = await consoleForms(String(page.source), formPage(bundle));
@@ -75,7 +75,8 @@ export function servedPages() {
     configureServer({ middlewares }) {
       middlewares.use((request, _response, next) => {
         const [path = '/'] = (request.url ?? '/').split('?');
-        if (request.headers.accept?.includes('text/html')) request.url = pageOf(path) ?? request.url;
+        const page = request.headers.accept?.includes('text/html') ? pageOf(path) : undefined;
+        request.url = page ?? sourceOf(path) ?? request.url;
         next();
       });
     },
@@ -164,14 +165,23 @@ function chunkOf(bundle, source) {
   throw new Error(`pages.mjs names ${source}, which is in no chunk`);
 }
 
-/** @param {string} path */
+/**
+ * The page at a URL of the development server.
+ * @param {string} path
+ */
 function pageOf(path) {
-  if (path.endsWith('.html') && existsSync(at('demo', path))) return undefined;
+  if (path.endsWith('.html')) return sourceOf(path);
   const [first = '', second] = path.slice(1).split('/');
   if (first === '' || first === 'auth') return CONSOLE_PAGE;
-  if (first === 'dashboards' && second) return `/dashboards/${second}/index.html`;
-  return existsSync(resolve(at('demo'), first, 'index.html')) ? `/${first}/index.html` : undefined;
+  if (first === 'dashboards' && second) return `/demo/dashboards/${second}/index.html`;
+  return sourceOf(`/${first}/index.html`);
 }
+
+/**
+ * A file that a page of the demo names from its own URL.
+ * @param {string} path
+ */
+const sourceOf = (path) => (/\.\w+$/.test(path) && existsSync(at('demo', path)) ? `/demo${path}` : undefined);
 
 /**
  * Leaves script tags of the CDN build as they are: a page without a bundler would have the same.

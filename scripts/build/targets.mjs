@@ -73,16 +73,7 @@ export const targets = [
   },
   {
     name: 'site',
-    inputs: [
-      ...TOOLS,
-      'src',
-      'demo/console',
-      'demo/kit',
-      'demo/dashboards',
-      'demo/public',
-      'demo/cdn-example.html',
-      'vite.config.ts',
-    ],
+    inputs: [...TOOLS, 'src', 'demo/kit', 'demo/dashboards', 'demo/public', 'demo/cdn-example.html', 'vite.config.ts'],
     output: '.build/site',
     build: async () => {
       const { build } = await import('vite');

@@ -2,8 +2,8 @@ import { Applications } from '../widgets/applications/applications.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'Applications': the platform's services, each with its service keys and the permissions that it declares; for
- * platform staff.
+ * 'Applications': the platform's services, each with its service keys, the permissions that it declares, its export
+ * types, its webhooks and what it sent; for platform staff.
  * @tag iam-applications
  * @attr {'memory'|'history'} routing - `history` keeps the open application and its tab in the page's URL. Default:
  * `memory`.

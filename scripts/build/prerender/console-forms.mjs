@@ -14,8 +14,8 @@ import { inlineScript } from './inline-script.mjs';
 /** The elements whose texts a page shows. */
 const PARTS = ['console', 'sign-in'];
 /** The scripts in the HTML, before and after the first frame. */
-const FIRST = 'demo/console/first.ts';
-const NEXT = 'demo/console/next.ts';
+const FIRST = 'src/console/first.ts';
+const NEXT = 'src/console/next.ts';
 /** What follows the form. No frame shows a part of it, which would move when the rest is parsed (HTML, 'expect'). */
 const END = 'after-form';
 const WHOLE = `<link rel="expect" href="#${END}" blocking="render">`;

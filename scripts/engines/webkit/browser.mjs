@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import selenium from 'selenium-webdriver';
 import { at } from '../../build/paths.mjs';
-import { WebDriver } from './web-driver.mjs';
 
 /** The programs, and Debian's packages of them. */
 export const PROGRAMS = { '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver', '/usr/bin/Xvfb': 'xvfb' };
@@ -25,7 +25,7 @@ export class WebKit {
   #programs = [];
 
   /**
-   * @param {WebDriver} driver
+   * @param {import('selenium-webdriver').WebDriver} driver
    * @param {import('node:child_process').ChildProcess[]} programs
    */
   constructor(driver, programs) {
@@ -40,7 +40,8 @@ export class WebKit {
     try {
       const screen = await startScreen(programs);
       const address = await startDriver(programs, screen);
-      return new WebKit(await WebDriver.start(address, { browserName: 'MiniBrowser' }), programs);
+      const driver = await new selenium.Builder().usingServer(address).forBrowser('MiniBrowser').build();
+      return new WebKit(driver, programs);
     } catch (error) {
       for (const program of programs) program.kill();
       throw error;
@@ -48,7 +49,7 @@ export class WebKit {
   }
 
   async stop() {
-    await this.driver.end().catch(() => undefined);
+    await this.driver.quit().catch(() => undefined);
     for (const program of this.#programs.toReversed()) program.kill();
   }
 }

@@ -1,5 +1,6 @@
 /** Runs the element tests of @web/test-runner on WebKitGTK: one browser for each file. */
 import { WebKit } from './browser.mjs';
+import { holdKey, moveMouse, press, releaseKey, resize, type } from './input.mjs';
 
 /** Size of the page before a test sets its own, as under Playwright. */
 const SIZE = { width: 800, height: 600 };
@@ -22,11 +23,11 @@ export function webkitLauncher() {
       async startSession(id, url) {
         const browser = await WebKit.start();
         browsers.set(id, browser);
-        await browser.driver.resize(SIZE);
-        await browser.driver.open(url);
+        await resize(browser.driver, SIZE);
+        await browser.driver.get(url);
       },
       isActive: (id) => browsers.has(id),
-      getBrowserUrl: (id) => of(id).driver.url(),
+      getBrowserUrl: (id) => of(id).driver.getCurrentUrl(),
       async stopSession(id) {
         const browser = of(id);
         browsers.delete(id);
@@ -46,26 +47,25 @@ export function webkitLauncher() {
 
 /**
  * The part of a Playwright page that commands of tests use.
- * @param {import('./web-driver.mjs').WebDriver} driver
+ * @param {import('selenium-webdriver').WebDriver} driver
  */
 const pageOf = (driver) => ({
   keyboard: {
-    press: (/** @type {string} */ keys) => driver.press(keys),
-    type: (/** @type {string} */ text) => driver.type(text),
-    down: (/** @type {string} */ key) => driver.holdKey(key),
-    up: (/** @type {string} */ key) => driver.releaseKey(key),
+    press: (/** @type {string} */ keys) => press(driver, keys),
+    type: (/** @type {string} */ text) => type(driver, text),
+    down: (/** @type {string} */ key) => holdKey(driver, key),
+    up: (/** @type {string} */ key) => releaseKey(driver, key),
   },
   mouse: {
-    move: (/** @type {number} */ x, /** @type {number} */ y) => driver.moveMouse(x, y),
+    move: (/** @type {number} */ x, /** @type {number} */ y) => moveMouse(driver, x, y),
     async click(/** @type {number} */ x, /** @type {number} */ y) {
-      await driver.moveMouse(x, y);
-      await driver.mouseButton('pointerDown');
-      await driver.mouseButton('pointerUp');
+      await moveMouse(driver, x, y);
+      await driver.actions().press().release().perform();
     },
-    down: () => driver.mouseButton('pointerDown'),
-    up: () => driver.mouseButton('pointerUp'),
+    down: () => driver.actions().press().perform(),
+    up: () => driver.actions().release().perform(),
   },
-  setViewportSize: (/** @type {{width: number, height: number}} */ size) => driver.resize(size),
+  setViewportSize: (/** @type {{width: number, height: number}} */ size) => resize(driver, size),
   /** Does nothing: WebDriver cannot emulate media features. A test that needs one skips itself. */
   emulateMedia: async () => {},
 });

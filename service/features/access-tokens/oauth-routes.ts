@@ -1,8 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../../platform/services.ts';
 import { callerOfServiceKey } from '../applications/service-key-caller.ts';
 import { introspect } from './introspect.ts';
 import { ALGORITHM, keysOf } from './signing-keys.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The application that introspects a token. */
+    asker: string;
+  }
+}
 
 /** Seconds for which back ends keep the published keys. A key is published an hour before it signs. */
 const KEYS_SECONDS = 300;
@@ -37,7 +44,8 @@ export async function addOAuth(app: FastifyInstance, services: Services): Promis
     forms.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    forms.post(INTROSPECT, { bodyLimit: 16_384 }, async (request, reply) => {
+    // Before the body is read: strangers must not make the service parse without limit.
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       void reply.header('Cache-Control', 'no-store');
       const { scheme, name, key } = credentialsOf(request);
       const asker = await callerOfServiceKey(services.database, key, services.now());
@@ -48,13 +56,17 @@ export async function addOAuth(app: FastifyInstance, services: Services): Promis
           .code(403)
           .header('WWW-Authenticate', 'Bearer error="insufficient_scope", scope="tokens:introspect"')
           .send({ error: 'insufficient_scope', scope: 'tokens:introspect' });
+      request.asker = asker.application.name;
+    };
+    forms.decorateRequest('asker', '');
+    forms.post(INTROSPECT, { bodyLimit: 16_384, onRequest }, async (request, reply) => {
       const [token, ...others] = request.body instanceof URLSearchParams ? request.body.getAll('token') : [];
       if (!token || others.length > 0)
         return reply.code(400).send({
           error: 'invalid_request',
           error_description: token ? 'token is there more than once' : 'token is missing',
         });
-      return introspect(services, token, asker.application.name);
+      return introspect(services, token, request.asker);
     });
   });
 }

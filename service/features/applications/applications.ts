@@ -118,12 +118,13 @@ export const wildcardOf = (application: string): string => `${application}.*`;
 /** Permissions of this service come first, then those of each application. */
 export const positionOf = (applicationId: number, at = 0): number => 1_000 * (1 + applicationId) + at;
 
-/** @throws {ApiError} 422 for an address that is not https; http only on this machine */
+/** @throws {ApiError} 422 for an address that is not https (http only on this machine), or contains a password */
 function requireUrl(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
-  if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal)) return url.href;
+  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
+  if (url && isSafe && !url.username && !url.password) return url.href;
   throw unprocessable('url_invalid', 'fields.httpsUrl', { url: ['fields.httpsUrl'] });
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm';
 import type { PermissionOfApplication } from '../../../src/core/contract/endpoints/platform/applications.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -45,13 +45,7 @@ export async function declarePermissions(
   return database.db.transaction(async (tx) => {
     const application = await lockApplication(tx, id);
     requireOwn(application.name, permissions);
-    for (const [at, { resource, title, description = '' }] of permissions.entries()) {
-      const values = { title, description, position: positionOf(id, at + 1), applicationId: id, removedAt: null };
-      await tx
-        .insert(resources)
-        .values({ resource, ...values })
-        .onConflictDoUpdate({ target: resources.resource, set: values });
-    }
+    await keep(tx, id, permissions);
     const declared = [wildcardOf(application.name), ...permissions.map(({ resource }) => resource)];
     await forget(tx, { id, declared, at: new Date(now()) });
     await audit(tx, {
@@ -63,6 +57,23 @@ export async function declarePermissions(
     });
     return listDeclared(tx, id);
   });
+}
+
+async function keep(tx: Tx, applicationId: number, permissions: Declaration['permissions']): Promise<void> {
+  if (permissions.length === 0) return;
+  const rows = permissions.map(({ resource, title, description = '' }, at) => ({
+    ...{ resource, title, description, applicationId },
+    position: positionOf(applicationId, at + 1),
+  }));
+  const given = {
+    title: sql`excluded.title`,
+    description: sql`excluded.description`,
+    position: sql`excluded.position`,
+  };
+  await tx
+    .insert(resources)
+    .values(rows)
+    .onConflictDoUpdate({ target: resources.resource, set: { ...given, applicationId, removedAt: null } });
 }
 
 /** Marks what is not declared any more and some role holds, and deletes the rest. */

@@ -57,7 +57,7 @@ const isValid = ({ expires_at, previous_until }: KeyRow, now: number): boolean =
   [expires_at, previous_until].every((end) => end === null || end.getTime() > now);
 
 /** What a scope permits in every organization, on the endpoints that name it. */
-const PERMISSIONS: Partial<Record<Scope, readonly string[]>> = {
+export const SCOPE_PERMISSIONS: Partial<Record<Scope, readonly string[]>> = {
   'announcements:write': ['auth.organizations.WRITE'],
   'exports:serve': ['auth.systemSettings.WRITE'],
   'users:read': ['auth.users.READ', 'auth.userPermissions.READ', 'auth.organizations.READ'],
@@ -72,7 +72,7 @@ export async function callerOfServiceKey(database: Database, token: string, now:
   const row = await lookupIn(database).find(digest(token));
   if (!row || !isValid(row, now)) return null;
   if (row.last_used_at === null || now - row.last_used_at.getTime() >= MINUTE) await noteUse(database, row.id, now);
-  const permissions = new Set(row.scopes.flatMap((scope) => PERMISSIONS[scope] ?? []));
+  const permissions = new Set(row.scopes.flatMap((scope) => SCOPE_PERMISSIONS[scope] ?? []));
   return {
     kind: 'service-key',
     needsPasswordChange: false,

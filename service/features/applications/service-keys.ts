@@ -7,13 +7,15 @@ import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { applications, serviceKeys } from '../../platform/database/schema/applications.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
-import type { Requester } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { say } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
+import { holdsAll } from '../access/granting.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { lockApplication, requireApplication } from './applications.ts';
 import { newServiceKey, SERVICE_KEY_PREFIX } from './key-format.ts';
+import { SCOPE_PERMISSIONS } from './service-key-caller.ts';
 
 /** How many keys an application can have. */
 const KEYS = 100;
@@ -38,7 +40,7 @@ export async function listServiceKeys(within: Queryable, applicationId: number):
 
 /**
  * Creates a key. Only this reply contains the whole token.
- * @throws {ApiError} 404; 409 `too_many_keys`; 422 `expiry_past`
+ * @throws {ApiError} 403 `more_than_held`; 404; 409 `too_many_keys`; 422 `expiry_past`
  */
 export async function createServiceKey(
   { database, now }: Services,
@@ -46,6 +48,7 @@ export async function createServiceKey(
   body: Body<'POST /applications/{id}/keys'>,
   requester: Requester,
 ): Promise<ServiceKey> {
+  requireHeld(requester.caller, body.scopes);
   const expiresAt = requireExpiry(body.expiresAt, now());
   return database.db.transaction(async (tx) => {
     const application = await lockApplication(tx, applicationId);
@@ -70,7 +73,7 @@ export async function createServiceKey(
 
 /**
  * Changes the name, scopes and expiry; the token stays.
- * @throws {ApiError} 404; 422 `expiry_past`
+ * @throws {ApiError} 403 `more_than_held` for a further scope; 404; 422 `expiry_past`
  */
 export async function changeServiceKey(
   { database, now }: Services,
@@ -80,6 +83,10 @@ export async function changeServiceKey(
 ): Promise<ServiceKey> {
   return database.db.transaction(async (tx) => {
     const { application, key } = await lockKey(tx, of);
+    requireHeld(
+      requester.caller,
+      body.scopes.filter((scope) => !key.scopes.includes(scope)),
+    );
     const isSame = body.expiresAt === undefined || body.expiresAt === (key.expiresAt?.toISOString() ?? null);
     const expiresAt = isSame ? key.expiresAt : requireExpiry(body.expiresAt, now());
     const [row = key] = await tx
@@ -123,7 +130,7 @@ export async function deleteServiceKeysOf(tx: Tx, userId: number, since: Date, i
 
 /**
  * Gives a key a new token, which only this reply contains. The old one works for another day.
- * @throws {ApiError} 404
+ * @throws {ApiError} 403 `more_than_held`; 404
  */
 export async function rollServiceKey(
   { database, now }: Services,
@@ -132,6 +139,7 @@ export async function rollServiceKey(
 ): Promise<ServiceKey> {
   return database.db.transaction(async (tx) => {
     const { application, key } = await lockKey(tx, of);
+    requireHeld(requester.caller, key.scopes as Scope[]);
     const { token, ...secret } = newSecret();
     const previous = { previousDigest: key.digest, previousUntil: new Date(now() + DAY) };
     const [row = key] = await tx
@@ -155,6 +163,17 @@ async function lockKey(tx: Tx, { id, keyId }: { id: number; keyId: number }) {
 function newSecret() {
   const token = newServiceKey();
   return { token, digest: digest(token), prefix: SERVICE_KEY_PREFIX, suffix: token.slice(-END) };
+}
+
+/**
+ * Nobody gets by a key what they may not do themselves: whoever sees its token has what its scopes permit.
+ * @throws {ApiError} 403 `more_than_held`
+ */
+function requireHeld(caller: Caller, scopes: readonly Scope[]): void {
+  const permissions = scopes.flatMap((scope) => SCOPE_PERMISSIONS[scope] ?? []);
+  if (holdsAll(caller, permissions, null)) return;
+  const message = 'errors.permissionsNotHeld';
+  throw new ApiError(403, 'more_than_held', message, { data: { scopes: [message] } });
 }
 
 const unique = (scopes: readonly Scope[]): Scope[] => [...new Set(scopes)];

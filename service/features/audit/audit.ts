@@ -51,5 +51,6 @@ export async function audit(within: Queryable, change: AuditEntry): Promise<numb
 export const actorOf = (caller: Caller, ip: string) => ({
   actorId: caller.kind === 'service-key' ? null : caller.userId,
   actorApiKeyId: caller.kind === 'api-key' ? caller.credentialId : null,
+  ...(caller.application && { actorName: caller.application.name }),
   ip,
 });

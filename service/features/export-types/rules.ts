@@ -35,17 +35,19 @@ export function requirePermission(application: string, permission: string): stri
  */
 export function requireParams(params: SentParams): ExportParam[] {
   const names = new Set<string>();
-  return params.map(({ name, label, kind, required = false, options }) => {
-    if (names.has(name)) throw invalid(say('fields.exportParamTwice', { name }));
+  return params.map(({ name, label, kind, required = false, options }, at) => {
+    if (names.has(name)) throw invalid(at, 'name', say('fields.exportParamTwice', { name }));
     names.add(name);
-    if ((kind === 'choice') !== (options !== undefined)) throw invalid(say('fields.exportParamOptions', { name }));
+    if ((kind === 'choice') !== (options !== undefined))
+      throw invalid(at, 'options', say('fields.exportParamOptions', { name }));
     if (new Set(options?.map(({ value }) => value)).size < (options?.length ?? 0))
-      throw invalid(say('fields.exportOptionTwice', { name }));
+      throw invalid(at, 'options', say('fields.exportOptionTwice', { name }));
     return { name, label, kind, required, ...(options && { options }) };
   });
 }
 
-const invalid = (message: Said) => unprocessable('params_invalid', message, { params: [message] });
+const invalid = (at: number, field: string, message: Said) =>
+  unprocessable('params_invalid', message, { [`params.${at}.${field}`]: [message] });
 
 /**
  * The format of a test. Default: the type's first one.

@@ -10,22 +10,24 @@ interface Wall {
   minute: number;
 }
 
+/** By the name in lower case, so that there are no more than time zones: people can write one in thousands of ways. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** @throws RangeError for an unknown time zone */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+  const name = timeZone.toLowerCase();
+  const known = formats.get(name);
   if (known) return known;
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const;
   const made = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
-  formats.set(timeZone, made);
+  formats.set(name, made);
   return made;
 }
 
 /** Whether a text is an IANA time zone that this service knows, such as `Europe/Berlin`. */
 export function isTimeZone(text: string): boolean {
   try {
-    return /^[A-Za-z]/.test(text) && formatOf(text) !== undefined;
+    return /^[A-Za-z][\w+/-]*$/.test(text) && formatOf(text) !== undefined;
   } catch {
     return false;
   }

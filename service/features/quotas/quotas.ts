@@ -35,6 +35,10 @@ export type QuotaName = keyof typeof QUOTAS;
 const DAILY = { webhook_deliveries: 20_000 } as const;
 type DailyName = keyof typeof DAILY;
 
+/** Actions of an organization's programs, in an hour. */
+const HOURLY = { notifications: 5_000 } as const;
+type HourlyName = keyof typeof HOURLY;
+
 const WINDOWS = [
   { key: 'per_hour', windowMs: HOUR },
   { key: 'per_day', windowMs: DAY },
@@ -44,6 +48,7 @@ const WINDOWS = [
 export const LIMIT_KEYS: readonly string[] = [
   ...Object.keys(QUOTAS).flatMap((name) => WINDOWS.map(({ key }) => `${name}_${key}`)),
   ...Object.keys(DAILY).map((name) => `${name}_per_day`),
+  ...Object.keys(HOURLY).map((name) => `${name}_per_hour`),
 ];
 
 /** The sender; the organization is null if none is chosen. */
@@ -114,6 +119,26 @@ export async function takeFromDay(
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     return (error.retryAfter ?? HOUR / 1000) * 1000;
   }
+}
+
+/**
+ * Counts actions of an organization together: if they are too many, none counts.
+ * @throws {ApiError} 429 with the seconds until the hour ends
+ */
+export async function takeFromHour(
+  { limiter, database: { db } }: Pick<Services, 'limiter' | 'database'>,
+  name: HourlyName,
+  organizationId: number,
+  amount: number,
+): Promise<void> {
+  const own = (await limitsOf(db, organizationId)).get(`${name}_per_hour`);
+  const limit: Limit = {
+    name: `quota:${name}:per_hour:organization`,
+    subject: String(organizationId),
+    limit: own ?? HOURLY[name],
+    windowMs: HOUR,
+  };
+  await db.transaction((tx) => limiter.spend(limit, amount, tx));
 }
 
 async function limitsOf(within: Queryable, organizationId: number): Promise<Map<string, number>> {

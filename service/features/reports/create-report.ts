@@ -43,6 +43,7 @@ export async function createReport(
   const own = user?.email ?? null;
   const email = body.sendMail ? body.email || own : null;
   return db.transaction(async (tx) => {
+    await keepType(tx, type.id);
     await requireFewUnfinished(tx, caller.userId);
     await takeFromQuota(services, tx, 'reports', caller);
     await requireRoomForFiles(tx, caller.userId, organizationId, services.now());
@@ -66,6 +67,19 @@ export async function createReport(
     });
     return asReport(services, row);
   });
+}
+
+/**
+ * Keeps a type from being deleted until the transaction ends.
+ * @throws {ApiError} 422 if it was
+ */
+async function keepType(tx: Tx, id: number): Promise<void> {
+  const [kept] = await tx
+    .select({ id: exportTypes.id })
+    .from(exportTypes)
+    .where(eq(exportTypes.id, id))
+    .for('key share');
+  if (!kept) throw invalidReport({ type: ['fields.exportUnknown'] });
 }
 
 /** @throws {ApiError} 429 `too_many` */

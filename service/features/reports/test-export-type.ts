@@ -5,7 +5,7 @@ import { exportLimits, type ExportRequest } from '../../../src/core/contract/exp
 import type { exportTypes } from '../../platform/database/schema/export-types.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
-import { DAY } from '../../platform/time.ts';
+import { DAY, MINUTE } from '../../platform/time.ts';
 import { acceptPage } from './pull/accept-page.ts';
 import type { Answer } from './pull/answer.ts';
 import { requestPage, sourceOf } from './pull/page-request.ts';
@@ -15,12 +15,16 @@ import { START } from './pull/pull-rows.ts';
 import { readRows } from './pull/read-rows.ts';
 import { tryPage } from './pull/try-page.ts';
 
-/** Rows of the page that a test asks for. */
+/** Rows of the page that a test asks for, and its bytes. */
 const ROWS = 5;
+const PAGE_BYTES = 2 * 1024 ** 2;
+/** Tests of an application in a minute: each may hold a connection for 30 seconds. */
+const TESTS = 30;
 
 /**
  * Asks for one short page once, signed as an export, and stores nothing. The range is the last day, without parameters.
  * @returns what the application answered; its error is in English
+ * @throws {ApiError} 429
  */
 export async function testExportType(
   services: Services,
@@ -28,6 +32,8 @@ export async function testExportType(
   type: typeof exportTypes.$inferSelect,
   { format, organization_id }: { format: ExportFormat; organization_id: number },
 ): Promise<ExportAnswer> {
+  const counter = { name: 'export:test', subject: String(type.applicationId), limit: TESTS, windowMs: MINUTE };
+  await services.limiter.spend(counter, 1);
   const now = services.now();
   const request: ExportRequest = {
     run_id: null,
@@ -75,7 +81,7 @@ const answerOf = (
 
 /** @returns the number of rows; null for a file */
 async function readPage(answer: Answer, format: ExportFormat): Promise<number | null> {
-  if (isRowFormat(format)) return acceptPage(await readRows(answer), START, ROWS).rows.length;
+  if (isRowFormat(format)) return acceptPage(await readRows(answer, PAGE_BYTES), START, ROWS).rows.length;
   await requireFile(answer, format);
   for await (const _ of answer.body(exportLimits.fileBytes, 'replies.export.fileTooLarge'));
   return null;

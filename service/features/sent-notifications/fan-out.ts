@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { named } from '../../platform/database/named.ts';
+import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { sentNotifications } from '../../platform/database/schema/sent-notifications.ts';
 import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
@@ -65,6 +66,10 @@ async function page(services: Services, tx: Tx, sentId: number): Promise<boolean
     await tx.update(sentNotifications).set({ status: 'failed' }).where(isIt);
     return true;
   }
+  if (await isOfDeletedKey(tx, sent)) {
+    await tx.update(sentNotifications).set({ status: 'withdrawn' }).where(isIt);
+    return true;
+  }
   const recipients = { target: sent.target, excluded: sent.excludedUserIds };
   const userIds = await recipientsAfter(tx, recipients, sent.reachedUserId, PAGE);
   const muted = userIds.length === 0 ? 0 : await bring(tx, sent, userIds, now);
@@ -81,6 +86,13 @@ async function page(services: Services, tx: Tx, sentId: number): Promise<boolean
     })
     .where(isIt);
   return isDone;
+}
+
+/** Whoever had a leaked key could otherwise go on writing to people for a year after its end. */
+async function isOfDeletedKey(tx: Tx, { apiKeyId }: Sent): Promise<boolean> {
+  if (apiKeyId === null) return false;
+  const [key] = await tx.select({ deletedAt: apiKeys.deletedAt }).from(apiKeys).where(eq(apiKeys.id, apiKeyId));
+  return key?.deletedAt !== null;
 }
 
 /** @returns how many of these users do not get it in their bell */

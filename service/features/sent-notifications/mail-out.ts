@@ -87,7 +87,8 @@ async function writeMails(services: Services, tx: Tx, userId: number): Promise<v
   if (!rows[0]?.locked) return;
   const due = (await takeDue(tx, userId, services.now())).filter(({ is_wanted }) => is_wanted);
   const user = due.length === 0 ? undefined : await userById(tx, userId);
-  if (!user || user.isDeleted || !user.activatedAt) return;
+  // Anybody can create an account for a stranger's address, and would send mails of their own words there.
+  if (!user || user.isDeleted || !user.activatedAt || !user.emailProvenAt) return;
   for (const ofType of byType(due)) await writeMail(services, tx, user, ofType);
 }
 

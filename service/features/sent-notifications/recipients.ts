@@ -44,7 +44,7 @@ function isRecipient({ target, excluded }: Recipients): SQL {
 }
 
 function isInTarget(target: Target): SQL {
-  if ('userIds' in target) return sql`u.id = any(${sql.param(target.userIds)}::int[])`;
+  if ('userIds' in target) return isNamed(target);
   if ('everyone' in target) return sql`u.activated_at is not null`;
   if ('application' in target) return holdsSomethingOf(target.application);
   const { organizationId, roleIds, permission } = target;
@@ -59,6 +59,12 @@ function isInTarget(target: Target): SQL {
     select from memberships m join organizations o on o.id = m.organization_id and not o.is_deleted
     where m.user_id = u.id and m.organization_id = ${organizationId} and ${IS_ACTIVE}${hasRole}${may}
   )`;
+}
+
+/** Whoever has left the organization since is no recipient any more. */
+function isNamed({ userIds, memberOf }: Extract<Target, { userIds: number[] }>): SQL {
+  const named = sql`u.id = any(${sql.param(userIds)}::int[])`;
+  return memberOf === undefined ? named : sql`${named} and ${isInTarget({ organizationId: memberOf })}`;
 }
 
 const IS_ACTIVE = sql`m.status = 'active' and not m.is_deleted`;

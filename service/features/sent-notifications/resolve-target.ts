@@ -51,7 +51,8 @@ async function ofOrganization(
 }
 
 function ofPeople(within: number | null, asked: readonly unknown[], userIds: number[]): Resolved {
-  return { target: { userIds }, organizationId: within, unknown: new Set(asked).size - userIds.length };
+  const target = { userIds, ...(within !== null && { memberOf: within }) };
+  return { target, organizationId: within, unknown: new Set(asked).size - userIds.length };
 }
 
 /** Members of an organization, if it is not null. */

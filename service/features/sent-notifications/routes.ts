@@ -12,25 +12,27 @@ import { takeSend } from './limits.ts';
 import { listSent, readSent } from './list-sent.ts';
 import { sendNotification } from './send-notification.ts';
 import { senderOf } from './sender.ts';
+import { inTurn } from './turns.ts';
 import { withdraw, withdrawByKey } from './withdraw.ts';
 
 export const sentNotifications = handlers({
   'POST /notifications': async ({ services, caller, body, request }) => {
-    await takeSend(services, caller);
+    await takeSend(services, caller, 1);
     const repeatable = { name: 'POST /notifications', caller, key: request.headers['idempotency-key'], body } as const;
-    return { data: [await once(services, repeatable, (tx) => sendNotification(services, tx, caller, body))] };
+    const send = (tx: Tx) => sendNotification(services, tx, caller, body);
+    return { data: [await inTurn(services, caller, () => once(services, repeatable, send))] };
   },
   'POST /notifications/batch': async ({ services, caller, body, request, speak }) => {
-    await takeSend(services, caller);
+    await takeSend(services, caller, body.notifications.length);
     const key = request.headers['idempotency-key'];
     const repeatable = { name: 'POST /notifications/batch', caller, key, body } as const;
-    const data = await once(services, repeatable, async (tx) => {
+    const send = async (tx: Tx) => {
       const results: Item<'POST /notifications/batch'>[] = [];
       for (const [index, draft] of body.notifications.entries())
         results.push({ index, ...(await tryToSend(services, tx, caller, draft, speak)) });
       return results;
-    });
-    return { data };
+    };
+    return { data: await inTurn(services, caller, () => once(services, repeatable, send)) };
   },
   'GET /notifications': async ({ services, caller, query }) => listSent(services.database.db, senderOf(caller), query),
   'GET /notifications/{id}': async ({ services, caller, params }) => ({

@@ -30,6 +30,7 @@ export async function sendNotification(
     .values({
       applicationId: caller.application?.id ?? null,
       senderOrganizationId: caller.application ? null : caller.sessionOrganizationId,
+      apiKeyId: caller.kind === 'api-key' ? caller.credentialId : null,
       organizationId,
       target,
       excludedUserIds: [...excluded],

@@ -1,4 +1,4 @@
-import { type SQL, and, getTableName, isNotNull, lt, or } from 'drizzle-orm';
+import { type SQL, and, getTableName, isNotNull, lt, ne, or } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { deleteBatches } from './delete-batches.ts';
@@ -74,8 +74,10 @@ export async function deleteExpired(
     [sentNotifications, sentNotifications.createdAt, retention.notifications],
     [jobs, jobs.failedAt, retention.failedJobs],
   ];
+  // A notification can be scheduled for longer than notifications are kept.
+  const exceptFor = new Map<PgTable, SQL>([[sentNotifications, ne(sentNotifications.status, 'scheduled')]]);
   for (const [table, created, keptDays] of kept)
-    if (keptDays > 0) old.push([table, lt(created, new Date(now - keptDays * DAY_MS))]);
+    if (keptDays > 0) old.push([table, and(lt(created, new Date(now - keptDays * DAY_MS)), exceptFor.get(table))]);
   const failed = new Map<string, unknown>();
   for (const [table, condition] of old)
     await deleteBatches(db, table, condition, signal).catch((error: unknown) => failed.set(getTableName(table), error));

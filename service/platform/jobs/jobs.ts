@@ -268,7 +268,7 @@ const running = alias(jobs, 'running');
 
 /** Fewer jobs of its group run than may. */
 const hasRoom = (perGroup: number) => sql`(${jobs.groupKey} is null or ${perGroup} > (
-  select count(*) from ${running} where ${running.groupKey} = ${jobs.groupKey}
+  select count(*) from ${jobs} ${running} where ${running.groupKey} = ${jobs.groupKey}
     and ${running.doneAt} is null and ${running.failedAt} is null and ${running.leasedUntil} >= ${databaseNow}))`;
 
 async function claimDue(

@@ -73,7 +73,12 @@ function open(
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,
       signal,
     };
-    request(url, options).on('error', reject).on('response', resolve).end(body);
+    request(url, options)
+      .on('error', reject)
+      .on('response', resolve)
+      // After an answer that changes the protocol, nothing else tells of its end.
+      .on('close', () => reject(Object.assign(new Error('There was no response.'), { code: 'ECONNRESET' })))
+      .end(body);
   });
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { reportFileName } from '../../core/contract/report-file-name.ts';
 import { reportTitle } from '../../core/contract/report-titles.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import { Resource } from '../../core/state/resource.ts';
@@ -11,7 +12,6 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { fileName } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -45,7 +45,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
       saveFile(
         element.ownerDocument,
         await session.client.blob('GET /reports/{id}/file', { params: { id } }),
-        fileName(report),
+        reportFileName(report),
       );
       onClose();
     } catch (failure) {

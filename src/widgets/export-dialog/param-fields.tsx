@@ -61,6 +61,7 @@ function ParamField({ param: { name, label, kind, required, options = [] }, text
       {...shared}
       value={text}
       onChange={onChange}
+      maxLength={1000}
       autoComplete="off"
       {...(kind === 'number' && { inputMode: 'decimal' as const })}
     />

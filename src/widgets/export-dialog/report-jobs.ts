@@ -3,6 +3,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isApiError, isUnreachable } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { reportFileName } from '../../core/contract/report-file-name.ts';
 import { reportTitle } from '../../core/contract/report-titles.ts';
 import { words as exportDialogWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -103,8 +104,9 @@ export class ReportJobs {
       params: { id: report.id },
       timeout: FILE_TIMEOUT,
     });
+    // The name is made here, because pages of other origins may not read the file's header.
     this.#end(report.id, () => {
-      save(file, fileName(report));
+      save(file, reportFileName(report));
       toasts.success(this.#say(exportDialogWords).ready(nameOf(this.#say, report)));
     });
   }
@@ -132,14 +134,4 @@ function failureOf(say: Say, report: Report): string {
   const words = say(exportDialogWords);
   const name = nameOf(say, report);
   return report.error === null ? words.failed(name) : words.failedBecause(name, report.error);
-}
-
-/** The service's file name, made here because other origins may not read its header. */
-export function fileName({
-  type,
-  created_at,
-  id,
-  format,
-}: Pick<Report, 'type' | 'created_at' | 'id' | 'format'>): string {
-  return `${type.replaceAll('_', '-')}-${created_at.slice(0, 10)}-${id}.${format}`;
 }

@@ -17,15 +17,19 @@ export interface PasskeyRequest {
   signal?: AbortSignal;
 }
 
-/** What came of a request: the user, or the browser's clock, cancelled it, or a newer request took its place. */
-export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced';
+/**
+ * What came of a request: the user, or the browser's clock, cancelled it, a newer request took its place, or the
+ * browser cannot make the offer.
+ */
+export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced' | 'unavailable';
 
 /** Error names of the browser for requests that came to nothing. */
 const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'cancelled', AbortError: 'replaced' };
 
 /**
  * Logs in with a passkey and continues.
- * @throws the service's error, and the browser's, such as for a passkey of another domain
+ * @throws the service's error; the browser's too, such as for a passkey of another domain, but not of an offer, which
+ * nobody asked for
  */
 export async function signInByPasskey(
   model: SignInModel,
@@ -48,6 +52,7 @@ export async function signInByPasskey(
   } catch (error) {
     const outcome = error instanceof Error ? CAME_TO_NOTHING[error.name] : undefined;
     if (outcome) return outcome;
+    if (conditional) return 'unavailable';
     throw error;
   }
   const { data: answer } = await session.client.request('POST /auth/passkey', {

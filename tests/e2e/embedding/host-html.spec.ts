@@ -96,7 +96,7 @@ for (const [colorScheme, width] of [
     await expectSameNodes(page);
     await settle(page);
     expect((await page.screenshot()).equals(first), 'the picture is the same').toBe(true);
-    expect(await page.evaluate('shifts')).toBe(0);
+    expect(await page.evaluate('shifted')).toEqual([]);
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
       'href',
       `${console}/auth/restore-password`,

@@ -30,14 +30,25 @@ export const field = (page: Page) =>
     return { name: input.name, value: input.value, from: input.selectionStart, to: input.selectionEnd };
   });
 
-/** Counts layout shifts from the page's beginning, in its variable `shifts`. */
+/** An entry of type 'layout-shift' (Layout Instability API). */
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: { node: Element | null; previousRect: DOMRect; currentRect: DOMRect }[];
+};
+
+/** Counts layout shifts from the page's beginning, in its variable `shifts`, and says in `shifted` what moved. */
 export const countShifts = (page: Page) =>
   page.addInitScript(() => {
-    const counts = Object.assign(window, { shifts: 0, shiftScore: 0 });
+    const counts = Object.assign(window, { shifts: 0, shiftScore: 0, shifted: [] as string[] });
+    const of = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      for (const { value, startTime, sources } of list.getEntries() as LayoutShift[]) {
         counts.shifts += 1;
-        counts.shiftScore += entry.value;
+        counts.shiftScore += value;
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node ? `${node.nodeName}.${node.className}` : 'a node in a shadow tree';
+          counts.shifted.push(`${Math.round(startTime)} ms ${name}: ${of(previousRect)} → ${of(currentRect)}`);
+        }
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });

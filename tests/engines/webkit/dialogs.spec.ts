@@ -9,7 +9,7 @@ it('a dialog takes the focus, keeps it at Tab, and returns it at Escape', async 
   await opener.press('Enter');
   const dialog = view.control('dialog', 'Create new user');
   await dialog.expectShown();
-  const inside = async () => view.driver.run(isInside, await dialog.handle());
+  const inside = async () => view.run(isInside, await dialog.handle());
   await expect.poll(inside).toBe(true);
   for (const key of [...Array<string>(14).fill('Tab'), ...Array<string>(3).fill('Shift+Tab')]) {
     await view.press(key);

@@ -1,3 +1,4 @@
+import { resize } from '../../../scripts/engines/webkit/input.mjs';
 import { expect, it } from './support/it.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
@@ -29,7 +30,7 @@ it('opens the information by keyboard', async ({ view, openAs }) => {
 });
 
 it('opens the switcher of applications by keyboard', async ({ view, openAs }) => {
-  await view.driver.resize({ width: 800, height: 700 });
+  await resize(view.driver, { width: 800, height: 700 });
   await openAs(OLIVIA, '/cdn-example.html');
   const more = view.control('button', 'Applications');
   await more.press('Enter');
@@ -58,7 +59,7 @@ it('goes through the account menu by arrows, and logs out', async ({ view, openA
   await last.expectFocused();
   await view.press('Enter');
   await view.expectPath(/^\/auth\/sign-in/);
-  expect((await view.driver.cookies()).some(({ name }) => name === 'token')).toBe(false);
+  expect((await view.driver.manage().getCookies()).some(({ name }) => name === 'token')).toBe(false);
 });
 
 it('lists the organizations of a user in a menu', async ({ view, openAs }) => {
@@ -69,7 +70,7 @@ it('lists the organizations of a user in a menu', async ({ view, openAs }) => {
 });
 
 it('shows the navigation behind a burger on a narrow screen', async ({ view, openAs }) => {
-  await view.driver.resize({ width: 390, height: 844 });
+  await resize(view.driver, { width: 390, height: 844 });
   await openAs(OLIVIA, '/auth/user');
   await view.control('button', 'Menu').click();
   await view.in(view.control('dialog', 'Menu')).control('link', 'Team').click();

@@ -6,7 +6,7 @@ const OLIVIA = 'olivia.owner@northwind.example';
 
 const login = (view: View) => view.control('textbox', 'Login or email');
 const profile = (view: View) => view.control('heading', 'My profile');
-const token = async (view: View) => (await view.driver.cookies()).find(({ name }) => name === 'token');
+const token = async (view: View) => (await view.driver.manage().getCookies()).find(({ name }) => name === 'token');
 
 it('reports a wrong password, then logs in, keeps the session and logs out', async ({ view }) => {
   await view.open('/auth/sign-in');
@@ -25,7 +25,7 @@ it('reports a wrong password, then logs in, keeps the session and logs out', asy
   await profile(view).expectFocused();
   await view.expectPath('/auth/user');
   expect((await token(view))?.sameSite).toBe('Lax');
-  await view.driver.reload();
+  await view.driver.navigate().refresh();
   await profile(view).expectShown();
   await view.open('/auth/logout');
   await view.expectPath('/auth/sign-in');
@@ -46,21 +46,21 @@ it('leads a protected page to the log in and back', async ({ view }) => {
 it('logs two tabs in and out together', async ({ view }) => {
   await view.open('/auth/sign-in');
   const { driver } = view;
-  const first = await driver.tab();
-  const second = await driver.openTab();
-  await driver.switchTo(second);
+  const first = await driver.getWindowHandle();
+  await driver.switchTo().newWindow('tab');
+  const second = await driver.getWindowHandle();
   await view.open('/auth/sign-in');
   await login(view).fill(OLIVIA);
   await view.password().fill(PASSWORD);
   // By keyboard: the driver moves the mouse only in the first tab.
   await view.press('Enter');
   await profile(view).expectShown();
-  await driver.switchTo(first);
+  await driver.switchTo().window(first);
   await profile(view).expectShown();
-  await driver.switchTo(second);
+  await driver.switchTo().window(second);
   await view.open('/auth/logout');
   await view.expectPath('/auth/sign-in');
-  await driver.switchTo(first);
+  await driver.switchTo().window(first);
   await view.expectPath('/auth/sign-in');
   await login(view).expectShown();
 });

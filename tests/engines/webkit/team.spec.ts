@@ -15,7 +15,7 @@ it('finds a member, shows the details, and keeps the search in the URL', async (
   await view.control('searchbox', 'Search').fill('rita');
   await view.control('option', /Rita/).click();
   await details.expectText('rita.reader@northwind.example');
-  await view.driver.reload();
+  await view.driver.navigate().refresh();
   await view.control('searchbox', 'Search').expectProperty('value', 'rita');
   await details.expectText('rita.reader@northwind.example');
 });
@@ -27,14 +27,14 @@ it('invites a user: a wrong email is reported, a right one gets a mail', async (
   const emails = dialog.control('textbox', /^Emails?/);
   await emails.expectShown();
   await emails.press('Control+a');
-  await view.driver.type('nobody@');
+  await view.type('nobody@');
   await view.press('Enter');
   await dialog.expectText('invalid');
   // The first Backspace makes the wrong email text again.
   await view.press('Backspace');
   await view.press('Control+a');
   const email = freshAddress('webkit');
-  await view.driver.type(email);
+  await view.type(email);
   await view.press('Enter');
   await dialog.control('combobox', 'Roles').click();
   await dialog.control('option', /^Logistics operator/).click();

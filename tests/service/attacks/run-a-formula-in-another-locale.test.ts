@@ -15,6 +15,6 @@ it.each([
 });
 
 it.each([';', '\t', '|', ','])('writes no cell that begins with a formula if %j separates cells', (separator) => {
-  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map(csvField).join(',');
+  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map((one) => csvField(one)).join(',');
   for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
 });

@@ -46,6 +46,10 @@ const TRACES = [
   `jobs (type, payload, done_at) select 'nothing', '{}', now()`,
   `outbox (channel, "to", text) select 'mail', 'person' || n || '@else.example', 'Text'`,
   `webhook_deliveries (webhook_id, message_id, event, body) select 1, 'evt_' || n, 'webhook.test', '{}'`,
+  `reports (user_id, organization_id, type, title, format, request)
+    select u.id, 2, 'rows', 'Rows', 'csv', '{}'`,
+  `export_attempts (report_id, page, attempt, started_at, duration_ms, bytes)
+    select (select max(id) from reports), n, 1, now(), 1, 1`,
   `rate_limits (key, count, resets_at) select 'limit ' || n, 1, now() + interval '1 day'`,
 ];
 

@@ -4,13 +4,13 @@ import { until } from './until.ts';
 
 const DAY = 86_400_000;
 
-/** The month of the demo data. */
+/** A month. */
 export const month = () => ({
   start: new Date(Date.now() - 40 * DAY).toISOString(),
   end: new Date(Date.now() + DAY).toISOString(),
 });
 
-/** Requests a report of the demo's device page, or `body` instead. */
+/** Requests a report with what `body` says. */
 export const ask = (service: TestService, token: string, body: object = {}, headers: Record<string, string> = {}) =>
   service.call('POST /reports', {
     token,

@@ -73,7 +73,7 @@ it('registers an export type once every field is valid', async () => {
   model.form.set('title', ' Visits ');
   for (const wrong of ['v', 'Visits', '1visits', 'fleet.visits']) {
     model.form.set('type', wrong);
-    expect(model.form.errors.peek().type?.[0], wrong).toMatch(/^Two to 60/);
+    expect(model.form.errors.peek().type?.[0]).toMatch(/^Two to 60/);
   }
   model.form.set('type', 'fleet_visits');
   model.form.set('url', 'https://a:b@fleet.example/');

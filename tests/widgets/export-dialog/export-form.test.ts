@@ -5,7 +5,7 @@ import {
   validateExport,
   type ExportForm,
 } from '../../../src/widgets/export-dialog/export-form.ts';
-import { fileName } from '../../../src/widgets/export-dialog/report-jobs.ts';
+import { reportFileName } from '../../../src/core/contract/report-file-name.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 const range = { start: new Date('2026-10-01T00:00:00Z'), end: new Date('2026-11-01T00:00:00Z') };
@@ -75,8 +75,10 @@ it('names the button after the delivery', () => {
   ]).toEqual(['Download', 'Send', 'Send&Download']);
 });
 
-it("uses the service's file name", () => {
-  expect(fileName({ type: 'data_transfers', created_at: '2026-11-20T08:00:00.000Z', id: 7, format: 'csv' })).toBe(
-    'data-transfers-2026-11-20-7.csv',
-  );
+it('names files by their title in plain letters, or by their type', () => {
+  const report = { type: 'data_transfers', created_at: '2026-11-20T08:00:00.000Z', id: 7, format: 'csv' };
+  const named = (title: string) => reportFileName({ ...report, title });
+  expect(named('Data transfers')).toBe('data-transfers-2026-11-20-7.csv');
+  expect(named('Besuche – Zürich/Öl')).toBe('besuche-zurich-ol-2026-11-20-7.csv');
+  expect(named('配送')).toBe('data-transfers-2026-11-20-7.csv');
 });

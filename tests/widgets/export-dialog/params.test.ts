@@ -5,8 +5,8 @@ import { numberOf, paramProblem, paramValues } from '../../../src/widgets/export
 it('reads numbers as people type them', () => {
   const typed = ['4', '-4.5', '4,5', ' +0 ', '\u221210', '٤٫٥', '.5'];
   expect(typed.map((text) => numberOf(text.trim()))).toEqual([4, -4.5, 4.5, 0, -10, 4.5, 0.5]);
-  for (const text of ['', '-', '4.5.6', '1e5', '1,000.5', 'four', 'Infinity', '9'.repeat(400)])
-    expect(numberOf(text), text).toBeNull();
+  const wrong = ['', '-', '4.5.6', '1e5', '1,000.5', 'four', 'Infinity', '9'.repeat(400)];
+  expect(wrong.filter((text) => numberOf(text) !== null)).toEqual([]);
 });
 
 it('wants a day that exists, and an option that is offered', () => {
@@ -17,7 +17,7 @@ it('wants a day that exists, and an option that is offered', () => {
       text,
     );
   expect([problem('date', '2026-02-28'), problem('date', ''), problem('choice', 'a')]).toEqual([null, null, null]);
-  for (const text of ['2026-02-30', 'soon', '20.11.2026']) expect(problem('date', text), text).not.toBeNull();
+  for (const text of ['2026-02-30', 'soon', '20.11.2026']) expect(problem('date', text)).not.toBeNull();
   expect(problem('choice', 'b')).not.toBeNull();
 });
 

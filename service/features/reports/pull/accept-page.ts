@@ -4,7 +4,7 @@ import type { Pull } from '../../../platform/database/schema/reports.ts';
 import { say } from '../../../platform/languages/message.ts';
 import type { ExportRow } from '../files/rows.ts';
 import { PageProblem, plain } from './problems.ts';
-import { isStorable, type RowsPage } from './read-rows.ts';
+import { requireColumns, type RowsPage } from './read-rows.ts';
 
 /** A page that fits to those before it. */
 export interface AcceptedPage {
@@ -47,9 +47,7 @@ const markOf = ({ page, cursor, mark }: Pull): string | null =>
 
 function columnsOf(first: unknown): ExportColumn[] | null {
   if (!isObject(first)) return null;
-  const keys = Object.keys(first);
-  if (!keys.every(isStorable)) throw new PageProblem(say('replies.export.notPage', { part: 'columns' }));
-  return keys.map((key) => ({ key, title: key }));
+  return requireColumns(Object.keys(first).map((key) => ({ key, title: key })));
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -67,8 +65,9 @@ function requireRows(rows: readonly unknown[], columns: readonly ExportColumn[])
   }
 }
 
-/** Data must not change on the way: JSON reads whole numbers beyond 2^53 as others. */
+/** Data must not change on the way: JSON reads whole numbers beyond 2^53 as others, and `1e400` as infinite. */
 function valueProblem(value: unknown): 'badValue' | 'inexact' | null {
-  if (typeof value === 'number') return Number.isInteger(value) && !Number.isSafeInteger(value) ? 'inexact' : null;
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) || (Number.isFinite(value) && !Number.isInteger(value)) ? null : 'inexact';
   return value === null || typeof value === 'string' || typeof value === 'boolean' ? null : 'badValue';
 }

@@ -32,6 +32,14 @@ export class Answer {
     return this.#bytes;
   }
 
+  /**
+   * Whether a connection that breaks is told from the end of the body: by its length, or by chunks. JSON has an end of
+   * its own.
+   */
+  get saysItsEnd(): boolean {
+    return this.header('content-length') !== undefined || /\bchunked\b/i.test(this.header('transfer-encoding') ?? '');
+  }
+
   header(name: string): string | undefined {
     const value = this.#incoming.headers[name];
     return Array.isArray(value) ? value[0] : value;

@@ -70,6 +70,6 @@ const LONGEST = 300;
 
 /** A text of the application, fit for a sentence: one line, and not long. */
 export function plain(text: string, longest = LONGEST): string {
-  const line = text.replace(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, ' ').trim();
+  const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
 }

@@ -57,6 +57,7 @@ export async function pullFile(
 /** @throws {PageProblem} if an answer is no file of a format */
 export async function requireFile(answer: Answer, format: ExportFormat): Promise<void> {
   const type = answer.mediaType;
+  if (!answer.saysItsEnd) throw new PageProblem('replies.export.noEnd');
   if (type !== null && isFileOf(format, type)) return;
   await answer.readBeginning();
   if (type === null) throw new PageProblem('replies.export.noContentType');

@@ -75,7 +75,8 @@ export async function pullRows(
     const before = pull;
     pull = after(before, result, size);
     if (result.cursor !== null) asked = ask(pull);
-    const bytes = size > 0 ? await gzip(written, { level: LEVEL }) : null;
+    const isEmptyFile = result.cursor === null && before.position === 0;
+    const bytes = size > 0 || isEmptyFile ? await gzip(written, { level: LEVEL }) : null;
     pull = { ...pull, position: await keepPage(services, report, { before, pull, bytes, got, finish }) };
     if (result.cursor === null) return;
   }

@@ -18,12 +18,16 @@ const JSON_TYPE = /^application\/(json|[\w.+-]+\+json)$/;
 const LINES_TYPE = /^application\/(x-ndjson|ndjson|jsonl|x-jsonlines)$/;
 const CURSOR_LENGTH = 4_096;
 const COLUMNS = 1_000;
+/** Longest key or title: the columns are stored with each page. */
+const COLUMN_LENGTH = 500;
+/** Opening brackets of a page, or lines: rows and columns have one each. */
+const MOST_PARTS = 50_000;
 
 /**
  * Reads a page of rows, as JSON or NDJSON.
  * @throws {PageProblem} if it is none
  */
-export async function readRows(answer: Answer): Promise<RowsPage> {
+export async function readRows(answer: Answer, limit: number = exportLimits.pageBytes): Promise<RowsPage> {
   const type = answer.mediaType ?? '';
   const isLines = LINES_TYPE.test(type);
   if (!isLines && !JSON_TYPE.test(type)) {
@@ -31,9 +35,12 @@ export async function readRows(answer: Answer): Promise<RowsPage> {
     const said = say('replies.export.notRows', { type: plain(type, 60) || '–' });
     throw new PageProblem(said, { isPassing: true });
   }
+  if (isLines && !answer.saysItsEnd) throw new PageProblem('replies.export.noEnd');
   const chunks: Buffer[] = [];
-  for await (const chunk of answer.body(exportLimits.pageBytes, 'replies.export.pageTooLarge')) chunks.push(chunk);
-  const text = decoded(Buffer.concat(chunks));
+  for await (const chunk of answer.body(limit, 'replies.export.pageTooLarge')) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  if (hasTooManyParts(bytes, isLines ? [BRACE, BRACKET, LINE] : [BRACE, BRACKET])) throw notPage('rows');
+  const text = decoded(bytes);
   return isLines ? linesOf(text, answer) : pageOf(parsed(text));
 }
 
@@ -98,10 +105,19 @@ function totalOf(value: unknown, part: string): number | null {
 
 function columnsOf(value: unknown): ExportColumn[] | null {
   if (value === undefined || value === null) return null;
-  if (!Array.isArray(value) || value.length === 0 || value.length > COLUMNS) throw notPage('columns');
+  if (!Array.isArray(value) || value.length === 0) throw notPage('columns');
+  return requireColumns(value);
+}
+
+/**
+ * Checks the columns of a page, which are its own or made of its first row.
+ * @throws {PageProblem}
+ */
+export function requireColumns(value: readonly unknown[]): ExportColumn[] {
+  if (value.length > COLUMNS) throw notPage('columns');
   const columns = value.map((column: unknown) => {
     const { key, title } = (typeof column === 'object' && column !== null ? column : {}) as Record<string, unknown>;
-    if (!isStorable(key) || !isStorable(title)) throw notPage('columns');
+    if (!isColumnText(key) || !isColumnText(title)) throw notPage('columns');
     return { key, title };
   });
   if (new Set(columns.map(({ key }) => key)).size < columns.length) throw notPage('columns');
@@ -109,6 +125,35 @@ function columnsOf(value: unknown): ExportColumn[] | null {
 }
 
 const notPage = (part: string) => new PageProblem(say('replies.export.notPage', { part }));
+
+const isColumnText = (value: unknown): value is string => isStorable(value) && value.length <= COLUMN_LENGTH;
+
+const BRACE = 0x7b;
+const BRACKET = 0x5b;
+const LINE = 0x0a;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Whether parsing would fill the memory with empty values: 20 MB of `{},` become 600 MB. */
+function hasTooManyParts(bytes: Buffer, openings: readonly number[]): boolean {
+  let found = 0;
+  for (const opening of openings)
+    for (let at = bytes.indexOf(opening); at >= 0; at = bytes.indexOf(opening, at + 1))
+      if ((found += 1) > MOST_PARTS) return outsideTexts(bytes, openings) > MOST_PARTS;
+  return false;
+}
+
+function outsideTexts(bytes: Buffer, openings: readonly number[]): number {
+  let found = 0;
+  let isText = false;
+  for (let at = 0; at < bytes.length; at++) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) isText = !isText;
+    else if (byte === BACKSLASH && isText) at++;
+    else if (!isText && openings.includes(byte)) found++;
+  }
+  return found;
+}
 
 /** Whether a value is a text that the database can store as JSON. */
 export const isStorable = (value: unknown): value is string =>

@@ -1,14 +1,18 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { CriticalityLevel, NotificationType } from '../../../../src/core/contract/notification-types.ts';
+import { apiKeys } from './api-keys.ts';
 import { applications } from './applications.ts';
 import { createdAt, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-/** Whom a notification is for. Users by id are resolved when it is sent, all others when its fan-out reaches them. */
+/**
+ * Whom a notification is for. Users by id are resolved when it is sent, all others when its fan-out reaches them. Users
+ * that an API key named must still be members of its organization then.
+ */
 export type Target =
-  | { userIds: number[] }
+  | { userIds: number[]; memberOf?: number }
   | { organizationId: number; roleIds?: number[]; permission?: string }
   | { application: string }
   | { everyone: true };
@@ -23,6 +27,8 @@ export const sentNotifications = pgTable(
     /** Its sender: an application, or else the organization of an API key. */
     applicationId: integer().references(() => applications.id, { onDelete: 'cascade' }),
     senderOrganizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The API key: what a deleted one has not sent yet is withdrawn. */
+    apiKeyId: integer().references(() => apiKeys.id, { onDelete: 'set null' }),
     /** What it is about; null for no organization. */
     organizationId: integer().references(() => organizations.id, { onDelete: 'cascade' }),
     target: jsonb().$type<Target>().notNull(),
@@ -62,6 +68,9 @@ export const sentNotifications = pgTable(
       .on(table.senderOrganizationId, table.id)
       .where(sql`${table.senderOrganizationId} is not null`),
     index('sent_notifications_organization').on(table.organizationId),
+    index('sent_notifications_api_key')
+      .on(table.apiKeyId)
+      .where(sql`${table.apiKeyId} is not null`),
     index('sent_notifications_cancellation')
       .on(table.cancellationKey)
       .where(sql`${table.cancellationKey} is not null`),

@@ -1,8 +1,8 @@
 /** Functions that run in the page. Each is sent as text, so it uses nothing outside of itself. */
-import type { Handle } from '../../../../scripts/engines/webkit/web-driver.mjs';
+import type { WebElement } from 'selenium-webdriver';
 
 /** Visible elements that a selector matches, in all open shadow roots, in the order of the page. */
-export function candidates(selector: string, within: Handle | null): Handle[] {
+export function candidates(selector: string, within: WebElement | null): WebElement[] {
   const found: Element[] = [];
   const visit = (root: ParentNode) => {
     for (const element of root.querySelectorAll('*')) {
@@ -13,11 +13,11 @@ export function candidates(selector: string, within: Handle | null): Handle[] {
     }
   };
   visit((within as unknown as Element | null) ?? document);
-  return found as unknown as Handle[];
+  return found as unknown as WebElement[];
 }
 
 /** The text that is shown, in all open shadow roots. */
-export function textOf(within: Handle | null): string {
+export function textOf(within: WebElement | null): string {
   const visit = (root: ParentNode): string =>
     [
       root instanceof HTMLElement ? root.innerText : ((root as ShadowRoot).textContent ?? ''),
@@ -27,19 +27,19 @@ export function textOf(within: Handle | null): string {
 }
 
 /** Whether an element has the focus. */
-export function isActive(element: Handle): boolean {
+export function isActive(element: WebElement): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active === (element as unknown as Element);
 }
 
 /** Moves the focus to an element, as by keyboard. */
-export function focus(element: Handle): void {
+export function focus(element: WebElement): void {
   (element as unknown as HTMLElement).focus();
 }
 
 /** Whether the focus is inside of an element, through all open shadow roots. */
-export function isInside(within: Handle): boolean {
+export function isInside(within: WebElement): boolean {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active !== null && (within as unknown as Element).contains(active);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { WebKit } from '../../../../scripts/engines/webkit/browser.mjs';
+import { resize } from '../../../../scripts/engines/webkit/input.mjs';
 import { tokenOf } from '../../../e2e/support/api.ts';
 import { expect, it as base } from '../../../e2e/support/it.ts';
 import { View } from './view.ts';
@@ -16,10 +17,10 @@ export const it = base.extend<Fixtures>({
   view: async ({ baseURL }, use, test) => {
     const browser = await WebKit.start();
     try {
-      await browser.driver.resize({ width: 1440, height: 900 });
+      await resize(browser.driver, { width: 1440, height: 900 });
       await use(new View(browser.driver, baseURL ?? ''));
       if (test.status !== test.expectedStatus)
-        writeFileSync(test.outputPath('window.png'), await browser.driver.screenshot());
+        writeFileSync(test.outputPath('window.png'), Buffer.from(await browser.driver.takeScreenshot(), 'base64'));
     } finally {
       await browser.stop();
     }
@@ -28,7 +29,8 @@ export const it = base.extend<Fixtures>({
     await use(async (email, path) => {
       // Cookies can be set only for the page that is open.
       await view.open('/healthz');
-      await view.driver.addCookie({ name: 'token', value: await tokenOf(request, email), path: '/', sameSite: 'Lax' });
+      const value = await tokenOf(request, email);
+      await view.driver.manage().addCookie({ name: 'token', value, path: '/', sameSite: 'Lax' });
       await view.open(path);
     });
   },

@@ -1,4 +1,5 @@
-import type { Handle, WebDriver } from '../../../../scripts/engines/webkit/web-driver.mjs';
+import type { WebDriver, WebElement } from 'selenium-webdriver';
+import { moveMouse, press, type } from '../../../../scripts/engines/webkit/input.mjs';
 import { expect } from '../../../e2e/support/it.ts';
 import { candidates, focus, isActive, textOf } from './in-page.ts';
 
@@ -35,7 +36,7 @@ export class View {
   }
 
   /** Opens a path of the service. */
-  open = (path: string): Promise<void> => this.driver.open(`${this.#origin}${path}`);
+  open = (path: string): Promise<void> => this.driver.get(`${this.#origin}${path}`);
 
   /** A control by its role and name, looked up anew each time it is used. */
   control(role: string, name: Name): Control {
@@ -55,7 +56,7 @@ export class View {
   /** Waits until the page's path and query match. */
   async expectPath(path: Name): Promise<void> {
     const read = async () => {
-      const { pathname, search } = new URL(await this.driver.url());
+      const { pathname, search } = new URL(await this.driver.getCurrentUrl());
       return pathname + search;
     };
     if (typeof path === 'string') await expect.poll(read).toBe(path);
@@ -64,33 +65,40 @@ export class View {
 
   /** Waits until a text is shown, in this window or inside of the control. */
   async expectText(text: string): Promise<void> {
-    await expect.poll(async () => this.driver.run(textOf, await this.scope()), `the text '${text}'`).toContain(text);
+    await expect.poll(async () => this.run(textOf, await this.scope()), `the text '${text}'`).toContain(text);
   }
 
   /** Waits until an alert says a text. */
   async expectAlert(text: string): Promise<void> {
     const alerts = async () => {
       const said: string[] = [];
-      for (const alert of await this.all('alert', /^/)) said.push(await this.driver.run(textOf, alert));
+      for (const alert of await this.all('alert', /^/)) said.push(await this.run(textOf, alert));
       return said.join('\n');
     };
     await expect.poll(() => alerts().catch(() => ''), `the alert '${text}'`).toContain(text);
   }
 
-  press = (keys: string): Promise<void> => this.driver.press(keys);
+  press = (keys: string): Promise<void> => press(this.driver, keys);
+
+  type = (text: string): Promise<void> => type(this.driver, text);
+
+  /** Runs a function in the page. It can use nothing outside of itself. */
+  run<A extends unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> {
+    return this.driver.executeScript(work, ...args);
+  }
 
   /** Every visible element of a role and name. */
-  async all(role: string, name: Name): Promise<Handle[]> {
+  async all(role: string, name: Name): Promise<WebElement[]> {
     const selector = role === '' ? 'input[type=password]' : (SELECTORS[role] ?? `[role=${role}]`);
-    const found: Handle[] = [];
-    for (const handle of await this.driver.run(candidates, selector, await this.scope())) {
-      if (role !== '' && (await this.driver.roleOf(handle)) !== role) continue;
-      if (matches(name, (await this.driver.nameOf(handle)).trim())) found.push(handle);
+    const found: WebElement[] = [];
+    for (const handle of await this.run(candidates, selector, await this.scope())) {
+      if (role !== '' && (await handle.getAriaRole()) !== role) continue;
+      if (matches(name, (await handle.getAccessibleName()).trim())) found.push(handle);
     }
     return found;
   }
 
-  async scope(): Promise<Handle | null> {
+  async scope(): Promise<WebElement | null> {
     return this.#within ? this.#within.handle() : null;
   }
 }
@@ -112,13 +120,13 @@ export class Control {
   }
 
   /** Elements that the page replaces meanwhile count as not there. */
-  #now = (): Promise<Handle[]> => this.#view.all(this.#role, this.#name).catch(() => []);
+  #now = (): Promise<WebElement[]> => this.#view.all(this.#role, this.#name).catch(() => []);
 
   /** Waits for it. */
-  async handle(): Promise<Handle> {
-    let found: Handle | undefined;
+  async handle(): Promise<WebElement> {
+    let found: WebElement | undefined;
     await expect.poll(async () => ([found] = await this.#now()) && found !== undefined, this.#what).toBe(true);
-    return found as Handle;
+    return found as WebElement;
   }
 
   async expectShown(): Promise<void> {
@@ -130,14 +138,14 @@ export class Control {
   }
 
   async expectFocused(): Promise<void> {
-    const focused = async () => this.#view.driver.run(isActive, await this.handle());
+    const focused = async () => this.#view.run(isActive, await this.handle());
     await expect.poll(focused, `focus on ${this.#what}`).toBe(true);
   }
 
   /** Waits until a property of its element has a value, such as `disabled`. */
   async expectProperty(name: string, value: unknown): Promise<void> {
     const read = async () =>
-      this.#view.driver.run(
+      this.#view.run(
         (element, key) => Reflect.get(element as unknown as object, key) as unknown,
         await this.handle(),
         name,
@@ -148,7 +156,7 @@ export class Control {
   /** Waits until it can be used, or not: natively disabled, or disabled with a reason. */
   async expectEnabled(enabled = true): Promise<void> {
     const read = async () =>
-      this.#view.driver.run(
+      this.#view.run(
         (element) => {
           const { disabled, ariaDisabled } = element as unknown as HTMLButtonElement;
           return !disabled && ariaDisabled !== 'true';
@@ -161,7 +169,7 @@ export class Control {
   /** Waits until it is a dialog above a page that cannot be used. */
   async expectModal(): Promise<void> {
     const read = async () =>
-      this.#view.driver.run((element) => (element as unknown as Element).matches(':modal'), await this.handle());
+      this.#view.run((element) => (element as unknown as Element).matches(':modal'), await this.handle());
     await expect.poll(read, `${this.#what} is modal`).toBe(true);
   }
 
@@ -169,7 +177,7 @@ export class Control {
   async click(): Promise<void> {
     const { driver } = this.#view;
     const measure = async () =>
-      driver.run(
+      this.#view.run(
         (element) => {
           const box = element as unknown as Element;
           box.scrollIntoView({ block: 'center' });
@@ -181,22 +189,21 @@ export class Control {
     // What loads above it, such as an announcement, may still move it.
     let [x = 0, y = 0] = await measure();
     for (let before = [-1, -1]; before[0] !== x || before[1] !== y; [x = 0, y = 0] = await measure()) before = [x, y];
-    await driver.moveMouse(x, y);
-    await driver.mouseButton('pointerDown');
-    await driver.mouseButton('pointerUp');
+    await moveMouse(driver, x, y);
+    await driver.actions().press().release().perform();
   }
 
   /** Focuses it and presses a key. */
   async press(keys: string): Promise<void> {
-    await this.#view.driver.run(focus, await this.handle());
-    await this.#view.driver.press(keys);
+    await this.#view.run(focus, await this.handle());
+    await this.#view.press(keys);
   }
 
   /** Types a text in place of what is there. */
   async fill(text: string): Promise<void> {
     await this.press('Control+a');
-    await this.#view.driver.press('Backspace');
-    await this.#view.driver.type(text);
+    await this.#view.press('Backspace');
+    await this.#view.type(text);
     await this.expectProperty('value', text);
   }
 }

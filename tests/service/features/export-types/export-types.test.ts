@@ -154,11 +154,16 @@ describe('the fields of an export type', () => {
       'the same parameter twice',
       { params: [1, 2].map(() => ({ ...choice, kind: 'text' })) },
       'params_invalid',
-      'params',
+      'params.1.name',
     ],
-    ['a choice without options', { params: [choice] }, 'params_invalid', 'params'],
-    ['a text with options', { params: [{ ...choice, kind: 'text', options: [one] }] }, 'params_invalid', 'params'],
-    ['the same option twice', { params: [{ ...choice, options: [one, one] }] }, 'params_invalid', 'params'],
+    ['a choice without options', { params: [choice] }, 'params_invalid', 'params.0.options'],
+    [
+      'a text with options',
+      { params: [{ ...choice, kind: 'text', options: [one] }] },
+      'params_invalid',
+      'params.0.options',
+    ],
+    ['the same option twice', { params: [{ ...choice, options: [one, one] }] }, 'params_invalid', 'params.0.options'],
   ])('refuse %s', async (_, more, code, field) => {
     const made = await register(service, staff, fleet, bodyOf('fleet', more));
     expect([made.status, made.code, Object.keys(made.meta.error?.data ?? {})]).toEqual([422, code, [field]]);

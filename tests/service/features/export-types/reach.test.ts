@@ -61,11 +61,11 @@ describe('a service key with exports:serve', () => {
     const rolled = await service.call('POST /applications/{id}/export_types/{typeId}/secret', sending);
     const removed = await service.call('DELETE /applications/{id}/export_types/{typeId}', sending);
     expect([changed.data[0]?.title, rolled.status, removed.status]).toEqual(['Trips', 200, 200]);
-    const { rows } = await service.services.database.pool.query<{ actor_user_id: number | null }>(
-      "select actor_user_id from audit_log where target_type = 'export_type' and target_id = $1",
+    const { rows } = await service.services.database.pool.query(
+      "select actor_user_id, actor_name from audit_log where target_type = 'export_type' and target_id = $1",
       [id],
     );
-    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ actor_user_id: null })));
+    expect(rows).toEqual(Array.from({ length: 4 }, () => ({ actor_user_id: null, actor_name: 'fleet' })));
   });
 
   it('sees the runs of its types', async () => {

@@ -19,7 +19,11 @@ afterAll(() => service?.stop());
 
 const AT = new Date('2026-11-20T08:00:00.000Z');
 
-async function addRun(more: Partial<typeof reports.$inferInsert> = {}): Promise<number> {
+type Run = typeof reports.$inferInsert;
+
+async function addRun(
+  more: Partial<Pick<Run, 'status' | 'progress' | 'pull' | 'error' | 'finishedAt' | 'exportTypeId'>> = {},
+): Promise<number> {
   const values = {
     ...{ userId: userIds.olivia, organizationId: organizationIds.northwind, exportTypeId: typeId },
     ...{ type: 'rows_1', title: 'Rows', format: 'csv' as const, request: {}, ...more },
@@ -48,8 +52,8 @@ it('lists the last 20 runs, newest first', async () => {
 });
 
 it('says how far a run came, whose it is, and why it failed', async () => {
-  const pull = { page: 4, cursor: 'c', rows: 15_000, total: 20_000, columns: null, position: 3, bytes: 1 };
-  const id = await addRun({ status: 'failed', progress: 75, pull, error: 'It failed.', finishedAt: AT });
+  const pull = { page: 4, cursor: 'c', rows: 15_000, total: 20_000, columns: null, position: 3, bytes: 1, mark: null };
+  const id = await addRun({ status: 'failed', progress: 0.75, pull, error: 'It failed.', finishedAt: AT });
   expect((await listRuns())[0]).toEqual({
     ...{ id, organization_id: organizationIds.northwind, organization_name: 'Northwind Logistics' },
     ...{ user_id: userIds.olivia, user_name: 'Olivia Owner', format: 'csv', status: 'failed', progress: 75 },

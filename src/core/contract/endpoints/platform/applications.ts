@@ -58,6 +58,9 @@ const declaredPermission = z.object({
   description: z.optional(z.string().check(z.maxLength(1000, 'At most 1000 characters'))),
 });
 
+/** 500 permissions with their titles and descriptions. */
+const DECLARATION_BYTES = 1024 * 1024;
+
 const declaration = z.object({ permissions: z.array(declaredPermission).check(z.maxLength(500)) });
 
 const permissionOfApplication = z.object({
@@ -151,6 +154,7 @@ export const applicationsEndpoints = endpoints({
     access: may('auth.systemSettings.WRITE'),
     params: byId,
     body: declaration,
+    bodyLimit: DECLARATION_BYTES,
     reply: z.array(permissionOfApplication),
   },
 
@@ -165,6 +169,7 @@ export const applicationsEndpoints = endpoints({
     access: ofService,
     scope: 'permissions:write',
     body: declaration,
+    bodyLimit: DECLARATION_BYTES,
     reply: z.array(permissionOfApplication),
   },
 });

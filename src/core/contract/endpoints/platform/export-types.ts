@@ -192,7 +192,7 @@ export const exportTypesEndpoints = endpoints({
   },
 
   'POST /applications/{id}/export_types/{typeId}/test': {
-    summary: 'Asks for one short page once, signed as an export, and says what came back.',
+    summary: 'Asks for one short page of the last day once, signed as an export, and says what came back.',
     access: writers,
     scope: 'exports:serve',
     params: byType,
@@ -226,7 +226,10 @@ export const exportTypesEndpoints = endpoints({
   'GET /export_types': {
     summary: 'Lists the export types that the caller may start on a route of a dashboard.',
     access: signedIn,
-    query: z.object({ route: z.optional(z.string().check(z.maxLength(254))) }),
+    query: z.object({
+      /** Default: none, which offers the types without routes. */
+      route: z.optional(z.string().check(z.maxLength(254))),
+    }),
     reply: z.array(offeredExport),
     meta: z.object({
       /** Whether any application registered an export type. */

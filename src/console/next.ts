@@ -1,8 +1,8 @@
 /** The script of pages with a form once it is on the screen: it keeps the form, and asks for all files and the font. */
-import { fillIn } from '../../src/elements/prerender/fill-in.ts';
-import { fits } from '../../src/elements/prerender/fits.ts';
-import { dropPrerendered, keep } from '../../src/elements/prerender/keep.ts';
-import { loadClass } from '../../src/elements/prerender/load-class.ts';
+import { fillIn } from '../elements/prerender/fill-in.ts';
+import { fits } from '../elements/prerender/fits.ts';
+import { dropPrerendered, keep } from '../elements/prerender/keep.ts';
+import { loadClass } from '../elements/prerender/load-class.ts';
 import { fetchInter } from './font.ts';
 
 /** Adds the tags of all files to the page. @returns a promise that the script with its imports keeps */

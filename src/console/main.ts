@@ -1,4 +1,4 @@
-import '../../src/elements/define/console.ts';
+import '../elements/define/console.ts';
 
 /** A letter of the second file of Inter: Polish, Czech, Hungarian, Turkish and other names need it. */
 const LETTER = 'ł';

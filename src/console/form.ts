@@ -2,4 +2,4 @@
  * The script of pages with a form in their HTML. They contain the console's style sheet as text: with `main.ts`, Vite
  * would fetch it again, with fonts that move the form.
  */
-import '../../src/elements/define/console.ts';
+import '../elements/define/console.ts';

@@ -3,9 +3,9 @@
  * asks the service at once, and the console's client takes the reply. Nobody is logged in there, as a rule; with a
  * token, the client asks.
  */
-import { askEarly, type EarlyRequest } from '../../src/core/http/ask-early.ts';
-import { pageToken } from '../../src/core/platform/page-token.ts';
-import { giveReplies } from '../../src/core/platform/early-replies.ts';
+import { askEarly, type EarlyRequest } from '../core/http/ask-early.ts';
+import { pageToken } from '../core/platform/page-token.ts';
+import { giveReplies } from '../core/platform/early-replies.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
 const CHECKS: Record<string, string> = { '/auth/invite': 'invite/check', '/auth/user/reset': 'password_reset_check' };

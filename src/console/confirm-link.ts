@@ -3,10 +3,10 @@
  * client takes the reply. What came of it is kept with the page's entry in the tab's history, for a reload.
  */
 import confirmedTexts from 'iam:confirmed-texts';
-import { confirmEarly, type KeptReply } from '../../src/core/http/confirm-early.ts';
-import { pageToken } from '../../src/core/platform/page-token.ts';
-import { giveReplies } from '../../src/core/platform/early-replies.ts';
-import { visitorLanguage } from '../../src/elements/prerender/first-language.ts';
+import { confirmEarly, type KeptReply } from '../core/http/confirm-early.ts';
+import { pageToken } from '../core/platform/page-token.ts';
+import { giveReplies } from '../core/platform/early-replies.ts';
+import { visitorLanguage } from '../elements/prerender/first-language.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
 interface Reply {

@@ -2,7 +2,7 @@
  * The script in the HTML of pages with a form. It delays the first frame by little: all else is in a template, and is
  * compiled and run once the form is on the screen.
  */
-import { afterFirstFrame } from '../../src/elements/prerender/after-first-frame.ts';
+import { afterFirstFrame } from '../elements/prerender/after-first-frame.ts';
 import { isKnownPage, takeFonts } from './font.ts';
 
 if (isKnownPage()) takeFonts();

@@ -2,13 +2,13 @@
  * The script in the HTML of pages that show data: if somebody looks logged in, it sends the session's first requests
  * at once, and the console's client takes the replies.
  */
-import { address } from '../../src/core/http/address.ts';
-import { askEarly } from '../../src/core/http/ask-early.ts';
-import { pageToken } from '../../src/core/platform/page-token.ts';
-import { giveReplies } from '../../src/core/platform/early-replies.ts';
-import { firstRound } from '../../src/core/session/first-round.ts';
-import type { Hint } from '../../src/core/session/storage.ts';
-import { firstMembers } from '../../src/core/users/members-request.ts';
+import { address } from '../core/http/address.ts';
+import { askEarly } from '../core/http/ask-early.ts';
+import { pageToken } from '../core/platform/page-token.ts';
+import { giveReplies } from '../core/platform/early-replies.ts';
+import { firstRound } from '../core/session/first-round.ts';
+import type { Hint } from '../core/session/storage.ts';
+import { firstMembers } from '../core/users/members-request.ts';
 
 const token = pageToken();
 if (token) {

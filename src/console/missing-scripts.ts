@@ -1,6 +1,6 @@
 import failureTexts from 'iam:failure-texts';
-import { directionOf } from '../../src/core/languages/choose.ts';
-import { visitorLanguage } from '../../src/elements/prerender/first-language.ts';
+import { directionOf } from '../core/languages/choose.ts';
+import { visitorLanguage } from '../elements/prerender/first-language.ts';
 
 const BOX = 'margin:15vh auto 0;max-inline-size:25rem;padding:1rem;font:16px/1.5 system-ui,sans-serif';
 const BUTTON = 'font:inherit;padding:.5rem 1rem';
