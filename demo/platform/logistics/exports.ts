@@ -26,12 +26,15 @@ export function logisticsExports(fleet: Fleet, iam: IamServer, secret: string, n
 }
 
 /**
- * The package that an export is about. A test of the export type names none, and gets the first one.
+ * The package that an export is about: the one that the route names, else what its device carries now. A test of the
+ * export type names neither, and gets the first one.
  * @throws {ExportError} 422
  */
 function requirePackage(fleet: Fleet, request: ExportPageRequest): Shipment {
-  const isTest = request.runId === null;
-  const shipment = packageOf(fleet, request) ?? (isTest ? fleet.shipments(request.organizationId)[0] : undefined);
+  const { organizationId, routeParams, runId } = request;
+  const device = fleet.device(organizationId, Number(routeParams['deviceId']));
+  const first = runId === null ? fleet.shipments(organizationId)[0] : undefined;
+  const shipment = packageOf(fleet, request) ?? (device ? fleet.carried(device) : first);
   if (!shipment) throw new ExportError(422, speakerFor(request.locale)('error.packageMissing'));
   return shipment;
 }

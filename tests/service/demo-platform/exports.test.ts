@@ -68,6 +68,11 @@ it('exports every reading of a package, in several pages', async () => {
   });
 });
 
+it('exports what a device carries now, if the route names no package', async () => {
+  const { file } = await make(platform.service, mona, { routeParams: { deviceId: '102' }, format: 'csv' });
+  expect(new Set(csvObjects(file.toString()).map(({ shipment_id }) => shipment_id))).toEqual(new Set(['502']));
+});
+
 it('exports data transfers as CSV: all, of a device, or of chosen ones', async () => {
   const transfers = async (more: object) => {
     const body = { type: 'data_transfers', format: 'csv', routeParams: {}, ...more };
