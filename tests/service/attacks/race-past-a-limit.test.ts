@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
 import { Authenticator } from '../support/authenticator.ts';
+import { offerTransfers } from '../support/exports/register.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 /** Many requests at once, of which only so many may pass. */
@@ -91,6 +92,7 @@ it('limits a user to 20 passkeys, however many options they requested before', a
 });
 
 it('limits a user to ten pending exports', async () => {
+  await offerTransfers(service);
   const body = {
     type: 'data_transfers',
     format: 'csv',
@@ -98,8 +100,8 @@ it('limits a user to ten pending exports', async () => {
     sendMail: false,
   };
   await query(
-    'insert into reports (user_id, organization_id, type, format, request, send_mail) ' +
-      "select $1, $2, 'data_transfers', 'csv', '{}', false from generate_series(1, 8)",
+    'insert into reports (user_id, organization_id, type, title, format, request, send_mail) ' +
+      "select $1, $2, 'data_transfers', 'Data transfers', 'csv', '{}', false from generate_series(1, 8)",
     [userIds.olivia, northwind],
   );
   const statuses = await statusesOf(6, () => service.call('POST /reports', { token: olivia, body }));

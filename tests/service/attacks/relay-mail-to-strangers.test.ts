@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
+import { offerTransfers } from '../support/exports/register.ts';
 import { giveRole } from '../support/roles.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
@@ -128,6 +129,7 @@ it('sends codes to five phones an hour, and ten a day', async () => {
 it('mails exports to twenty strangers an hour, and to none twice by concurrent requests', async () => {
   const token = await service.signIn('mona.member@northwind.example');
   expect((await setLimit(northwind, 'report_mails_per_hour', '3')).status).toBe(201);
+  await offerTransfers(service);
   const ask = (email: string) =>
     service.call('POST /reports', {
       token,

@@ -12,7 +12,6 @@ import { outbox } from '../../../service/platform/database/schema/operations.ts'
 import { organizations } from '../../../service/platform/database/schema/organizations.ts';
 import { resources, roles } from '../../../service/platform/database/schema/roles.ts';
 import { systemSettings, userSettings } from '../../../service/platform/database/schema/settings.ts';
-import { devices, readings, shipments } from '../../../service/platform/database/schema/telemetry.ts';
 import { users } from '../../../service/platform/database/schema/users.ts';
 import { hashPassword, verifyPassword } from '../../../service/features/credentials/passwords.ts';
 import { describeOnDatabases } from '../support/database/databases.ts';
@@ -119,19 +118,6 @@ describeOnDatabases('demo data', (database) => {
     expect(await unread(userIds.adam)).toEqual(['warning']);
     expect(await unread(userIds.walt)).toEqual(['info']);
     expect(await database.current.db.$count(notifications, eq(notifications.userId, userIds.rita))).toBe(0);
-  });
-
-  it('has a month of readings that ends at the first start', async () => {
-    const { db } = database.current;
-    expect(await db.$count(devices, eq(devices.id, 101))).toBe(1);
-    const [shipment] = await db.select().from(shipments).where(eq(shipments.id, 501));
-    expect(shipment?.deviceId).toBe(101);
-    const ordered = await db.select().from(readings).where(eq(readings.deviceId, 101)).orderBy(readings.at);
-    expect(ordered.at(-1)?.at.getTime()).toBe(start);
-    expect(start - (ordered[0]?.at.getTime() ?? 0)).toBeGreaterThan(29.9 * 86_400_000);
-    expect(new Set(ordered.map(({ sensor }) => sensor)).size).toBe(5);
-    expect(ordered.some(({ shipmentId }) => shipmentId === 501)).toBe(true);
-    for (const { value } of ordered) expect(Number.isFinite(value)).toBe(true);
   });
 
   it('reserves no ids: new records get ids of their own', async () => {

@@ -16,6 +16,9 @@ import { keepApplication } from '../support/keys/application-key.ts';
 import { describeServices } from '../support/describe-services.ts';
 import { readEvents } from '../support/events.ts';
 import { PAGE, readyCode, redeem } from '../support/handover.ts';
+import { answerRows } from '../support/exports/answers.ts';
+import { startApplication } from '../support/exports/application.ts';
+import { registerExport } from '../support/exports/register.ts';
 import { download, make } from '../support/reports.ts';
 import { until } from '../support/until.ts';
 import { type Ids, requestOf } from './targets.ts';
@@ -162,12 +165,15 @@ describeServices(
     });
 
     it('make, download and delete exports', async () => {
-      const { report, file } = await make(described.service, owner, { format: 'csv' });
+      const application = await startApplication();
+      const { type } = await registerExport(described.service, application, { answer: answerRows(100) });
+      const { report, file } = await make(described.service, owner, { type, format: 'csv' });
       isLong(report.id);
       expect([report.status, file.length > 1_000]).toEqual(['done', true]);
       const again = await download(`${described.service.url}/api/reports/${report.id}/file`, owner);
       expect(again.file.equals(file)).toBe(true);
       expect((await call('DELETE /reports/{id}', { token: owner, params: { id: report.id } })).status).toBe(200);
+      await application.stop();
     });
 
     it('keep a picture and a personal setting', async () => {

@@ -17,14 +17,12 @@ import { type Plan, readsOf, scannedBy } from './plans.ts';
 import { type Ids, makeTargets, type Place, requestOf } from './targets.ts';
 
 /**
- * Tables of a fixed size, those of the demo's reports, the platform's applications with their keys and export types,
- * and announcements, which people write by hand and search by any word. Every other table grows with users and
- * organizations.
+ * Tables of a fixed size, the platform's applications with their keys and export types, and announcements, which people
+ * write by hand and search by any word. Every other table grows with users and organizations.
  */
 const FIXED = [
   ...['installation', 'resources', 'system_settings', 'announcements'],
   ...['applications', 'service_keys', 'signing_keys', 'export_types'],
-  ...['devices', 'shipments', 'transfers', 'readings'],
 ];
 
 /** Further people on the Postgres server, and rows of other growing tables. */

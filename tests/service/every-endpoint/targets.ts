@@ -52,7 +52,8 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       [user],
     );
     const report = await insert(
-      "reports (user_id, organization_id, type, title, format, request) values ($1, $2, 'rows', 'Rows', 'json', '{}')",
+      'reports (user_id, organization_id, type, title, permission, format, request) ' +
+        "values ($1, $2, 'rows', 'Rows', 'logistics.*', 'json', '{}')",
       [user, organization],
     );
     const job = await insert("jobs (type, payload, failed_at) values ('nothing', '{}', now())", []);

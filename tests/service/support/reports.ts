@@ -16,9 +16,8 @@ export const ask = (service: TestService, token: string, body: object = {}, head
     token,
     headers,
     body: {
-      type: 'full_data_export',
+      type: 'data_transfers',
       format: 'json',
-      routeParams: { deviceId: '101', packageId: '501' },
       range: month(),
       sendMail: false,
       ...body,

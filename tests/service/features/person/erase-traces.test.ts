@@ -113,8 +113,8 @@ describeServices('traces of a user', (described) => {
     // A role, a key and an organization may have the number of the user.
     await deliver({ type: 'api_key', id: user.id, name: NAME }, of('mona@x.example'), 'evt_key');
     await rowsOf(
-      `insert into reports (user_id, organization_id, type, format, request, email)
-        values ($1, $2, 'data_transfers', 'csv', '{}', 'joann@x.example')`,
+      `insert into reports (user_id, organization_id, type, title, format, request, email)
+        values ($1, $2, 'data_transfers', 'Data transfers', 'csv', '{}', 'joann@x.example')`,
       [userIds.olivia, ORGANIZATION],
     );
     const before = new Map<string, string[]>();

@@ -40,7 +40,7 @@ it.each<[string, Partial<RowsPage>, Partial<Pull>, string]>([
   ['a list', { rows: [{ id: [1] }] }, { columns }, 'Row 1 has a value at ‘id’ that is no text, number or boolean.'],
   [
     'a whole number that JSON does not keep',
-    { rows: [{ id: 9_007_199_254_740_993 }] },
+    { rows: [{ id: 2 ** 53 }] },
     { columns },
     'Row 1 has a number at ‘id’ that is too large to stay exact: send it as text.',
   ],

@@ -1,87 +1,102 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { and, count, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { memberships } from '../../../../service/platform/database/schema/memberships.ts';
-import { organizations } from '../../../../service/platform/database/schema/organizations.ts';
 import { reportChunks, reports } from '../../../../service/platform/database/schema/reports.ts';
-import { userSettings } from '../../../../service/platform/database/schema/settings.ts';
-import { devices, readings, transfers } from '../../../../service/platform/database/schema/telemetry.ts';
-import { csvObjects } from '../../support/csv.ts';
-import { download, make, newestLink } from '../../support/reports.ts';
+import { exportTypes } from '../../../../service/platform/database/schema/export-types.ts';
+import { answerFile, answerRows } from '../../support/exports/answers.ts';
+import { allowing, type Application, startApplication } from '../../support/exports/application.ts';
+import { registerExport, registerTransfers } from '../../support/exports/register.ts';
+import { ask, download, make, newestLink, settled } from '../../support/reports.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const HOUR = 3_600_000;
-const pdftotext = spawnSync('pdftotext', ['-v']).error === undefined;
 
+let application: Application;
 let service: TestService;
 let olivia: string;
 beforeAll(async () => {
-  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  application = await startApplication();
+  service = await startService({ env: allowing(application) });
   olivia = await service.signIn('olivia.owner@northwind.example');
+  await registerTransfers(service, application);
+  application.answers.set('data_transfers', answerRows(1_000));
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await application?.stop();
+});
 
 const db = () => service.services.database.db;
 
-/** The text of a file according to poppler's reader. */
-function read(tool: string, file: Buffer, ...options: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'iam-pdf-'));
-  writeFileSync(join(folder, 'file.pdf'), file);
-  const { stdout, status, stderr } = spawnSync(
-    tool,
-    [...options, join(folder, 'file.pdf'), ...(tool === 'pdftotext' ? ['-'] : [])],
-    { encoding: 'utf8' },
-  );
-  rmSync(folder, { recursive: true });
-  if (status !== 0) throw new Error(`${tool}: ${stderr}`);
-  return stdout;
-}
-
-it('writes every measurement of the shipment as JSON, with matching headers', async () => {
+it('serves a file with matching headers', async () => {
   const { report, file, headers } = await make(service, olivia);
-  const rows = JSON.parse(file.toString()) as Record<string, unknown>[];
-  const [stored] = await db()
-    .select({ count: count() })
-    .from(readings)
-    .where(and(eq(readings.shipmentId, 501), eq(readings.organizationId, 2)));
-  expect(rows.length).toBe(stored?.count);
-  expect(Object.keys(rows[0] ?? {})).toEqual([
-    'reading_id',
-    'measured_at',
-    'shipment_id',
-    'shipment_code',
-    'device_id',
-    'device_name',
-    'device_serial',
-    'sensor',
-    'value',
-    'unit',
-  ]);
-  expect(new Set(rows.map(({ reading_id }) => reading_id)).size).toBe(rows.length);
-  expect(rows.find(({ sensor }) => sensor === 'TEMP')).toMatchObject({
-    shipment_id: 501,
-    device_id: 101,
-    value: expect.any(Number),
-    unit: '°C',
-  });
-  expect(
-    Object.fromEntries(
-      ['content-type', 'cache-control', 'content-disposition', 'content-length'].map((name) => [
-        name,
-        headers.get(name),
-      ]),
-    ),
-  ).toEqual({
+  const names = ['content-type', 'cache-control', 'content-disposition', 'content-length', 'x-content-type-options'];
+  expect(Object.fromEntries(names.map((name) => [name, headers.get(name)]))).toEqual({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'private, no-store',
     'content-disposition': expect.stringMatching(
-      new RegExp(`^attachment; filename="full-data-export-\\d{4}-\\d\\d-\\d\\d-${report.id}\\.json"$`),
+      new RegExp(`^attachment; filename="data-transfers-\\d{4}-\\d\\d-\\d\\d-${report.id}\\.json"$`),
     ),
     'content-length': String(file.length),
+    'x-content-type-options': 'nosniff',
   });
+});
+
+it.each([
+  ['Übersicht über Sendungen', 'csv', /^attachment; filename="ubersicht-uber-sendungen-.*\.csv"$/],
+  ['東京', 'jsonl', /^attachment; filename="rows-\d+-\d{4}-.*\.jsonl"$/],
+])('names a download by its title %s', async (title, format, name) => {
+  const { type } = await registerExport(service, application, { title });
+  const { headers } = await make(service, olivia, { type, format });
+  expect(headers.get('content-disposition')).toMatch(name);
+});
+
+it('passes on a file that its application makes', async () => {
+  const bytes = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(700_000)]);
+  const { type } = await registerExport(service, application, {
+    formats: ['pdf'],
+    title: 'Overview',
+    answer: answerFile(bytes, 'application/pdf; name=x'),
+  });
+  const { report, file, headers } = await make(service, olivia, { type, format: 'pdf' });
+  expect(report).toMatchObject({ status: 'done', progress: 100 });
+  expect(file.equals(bytes)).toBe(true);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(application.requests.at(-1)?.headers.accept).toBe('*/*');
+});
+
+it('keeps nothing of a file that is too large, or that breaks off', async () => {
+  const megabyte = Buffer.alloc(1024 * 1024, 'x');
+  const large = await registerExport(service, application, {
+    formats: ['zip'],
+    answer: (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip' });
+      const write = () => {
+        while (!response.destroyed && response.write(megabyte));
+      };
+      response.on('drain', write);
+      write();
+    },
+  });
+  const { data } = await ask(service, olivia, { type: large.type, format: 'zip' });
+  const id = data[0]?.id ?? 0;
+  expect(await settled(service, olivia, id)).toMatchObject({
+    status: 'failed',
+    error: 'Page 1: The file is larger than 100 MB.',
+  });
+  expect(await db().$count(reportChunks, eq(reportChunks.reportId, id))).toBe(0);
+  let tries = 0;
+  const broken = await registerExport(service, application, {
+    formats: ['zip'],
+    answer: (response) => {
+      response.writeHead(200, { 'content-type': 'application/zip', 'content-length': '9' });
+      if (++tries > 1) return void response.end('the whole');
+      return void response.write('the', () => response.destroy());
+    },
+  });
+  const { file } = await make(service, olivia, { type: broken.type, format: 'zip' });
+  expect(file.toString()).toBe('the whole');
 });
 
 it('resumes a download that was cut, and starts anew with another file', async () => {
@@ -103,105 +118,8 @@ it('resumes a download that was cut, and starts anew with another file', async (
   expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` });
 });
 
-it('writes CSV that reads back exactly; formulas become text, numbers stay numbers', async () => {
-  const place = 'Pier "7", Gdańsk\nгород 東京';
-  await db().insert(transfers).values({
-    organizationId: 2,
-    deviceId: 106,
-    shipmentId: 506,
-    fromPlace: place,
-    toPlace: '=HYPERLINK("http://x","y")',
-    gateway: '@SUM(A1)',
-    bytes: 7,
-    status: 'failed',
-    at: new Date(),
-  });
-  await db().update(devices).set({ name: '+1 device' }).where(eq(devices.id, 106));
-  const { file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {}, ids: [106] });
-  const records = csvObjects(file.toString('utf8'));
-  expect(new Set(records.map(({ device_id }) => device_id))).toEqual(new Set(['106']));
-  expect(records.at(-1)).toMatchObject({
-    from_place: place,
-    to_place: `'=HYPERLINK("http://x","y")`,
-    gateway: `'@SUM(A1)`,
-    device_name: `'+1 device`,
-    bytes: '7',
-    status: 'failed',
-  });
-  await db()
-    .insert(readings)
-    .values({ organizationId: 2, deviceId: 106, shipmentId: 506, sensor: 'TEMP', value: -4.25, at: new Date() });
-  const cold = await make(service, olivia, { format: 'csv', routeParams: { packageId: '506' } });
-  expect(csvObjects(cold.file.toString('utf8')).at(-1)).toMatchObject({ sensor: 'TEMP', value: '-4.25', unit: '°C' });
-});
-
-it('writes an empty list for an empty range, and a header line in CSV', async () => {
-  const range = { start: '2020-01-01T00:00:00Z', end: '0001-01-01T00:00:00Z' };
-  const then = { start: range.end, end: range.start };
-  expect(JSON.parse((await make(service, olivia, { range: then })).file.toString())).toEqual([]);
-  expect(csvObjects((await make(service, olivia, { range: then, format: 'csv' })).file.toString())).toEqual([]);
-});
-
-it.skipIf(!pdftotext)(
-  `the overview is a PDF that another reader reads${pdftotext ? '' : ' (not run: poppler-utils is not installed)'}`,
-  async () => {
-    await db().update(organizations).set({ name: 'Πλοία & Łódź Логистика' }).where(eq(organizations.id, 2));
-    const { file, headers } = await make(service, olivia, { type: 'shipment_overview', format: 'pdf' });
-    expect(headers.get('content-type')).toBe('application/pdf');
-    const text = read('pdftotext', file, '-layout');
-    for (const words of [
-      'Πλοία & Łódź Логистика',
-      'Shipment overview',
-      'NW-2026501',
-      'Reefer sensor 1',
-      'Required temperature',
-      'Temperature',
-      'Data transfers',
-      'Measurements, every 12 hours',
-      'Page 1 of 2',
-      'Page 2 of 2',
-      '35.6 °F to 46.4 °F',
-    ]) {
-      expect(text).toContain(words);
-    }
-    expect(read('pdfinfo', file)).toMatch(
-      /Title: +Shipment overview NW-2026501[\s\S]*Page size: +595\.28 x 841\.89 pts \(A4\)/,
-    );
-    expect(read('pdfimages', file, '-list').trim().split('\n').length, 'only the logo and its mask are pictures').toBe(
-      4,
-    );
-    expect(read('pdfinfo', file)).toMatch(/Tagged: +yes/);
-    const structure = read('pdfinfo', file, '-struct-text');
-    for (const tag of ['H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'Figure']) expect(structure).toContain(tag);
-    expect(text).toContain('Chicago, US → Rotterdam, NL');
-    expect(read('pdffonts', file)).toMatch(/Inter-Regular/);
-    expect(read('pdffonts', file)).not.toMatch(/ no +\w+ +\w+ +\d+ +\d+$/m);
-  },
-);
-
-it.skipIf(!pdftotext)("formats the PDF by the user's locale, but not the data", async () => {
-  const adam = await service.signIn('adam.admin@northwind.example');
-  await db()
-    .insert(userSettings)
-    .values({ userId: 4, category: 'common', key: 'local_format', value: 'de-DE' })
-    .onConflictDoUpdate({
-      target: [userSettings.userId, userSettings.category, userSettings.key],
-      set: { value: 'de-DE' },
-    });
-  const text = read(
-    'pdftotext',
-    (await make(service, adam, { type: 'shipment_overview', format: 'pdf' })).file,
-    '-layout',
-  );
-  expect(text).toContain('2,0 °C bis 8,0 °C');
-  expect(text).toMatch(/\d\d\.\d\d\.\d{4}, \d\d:\d\d UTC/);
-  expect(text).not.toContain('°F');
-  const csv = (await make(service, olivia, { format: 'csv' })).file.toString();
-  expect(csvObjects(csv).find(({ sensor }) => sensor === 'TEMP')?.unit).toBe('°C');
-});
-
 it('serves the link in the notification without a session, only for this file, for 24 hours', async () => {
-  const { report, file } = await make(service, olivia, { type: 'data_transfers', format: 'csv', routeParams: {} });
+  const { report, file } = await make(service, olivia, { format: 'csv' });
   const link = await newestLink(service, olivia, 3);
   expect(link).toMatch(new RegExp(`^${service.url}/api/reports/${report.id}/file\\?key=[\\w-]{43}$`));
   const { response, file: linked } = await download(link);
@@ -230,6 +148,8 @@ it('serves the link in the notification without a session, only for this file, f
       timeout: 10_000,
     })
     .toBe(0);
+  // Applications accept signatures of their own time alone.
+  service.advance(-24 * HOUR - 1_000);
 });
 
 it('answers an expired link with a page in a browser, and with JSON to a program', async () => {
@@ -253,13 +173,8 @@ it('answers an expired link with a page in a browser, and with JSON to a program
 });
 
 it("mails the requested address, else the user's own, with a link to a page, never to the file", async () => {
-  await make(service, olivia, {
-    type: 'data_transfers',
-    routeParams: {},
-    sendMail: true,
-    email: 'warehouse@northwind.example',
-  });
-  await make(service, olivia, { type: 'data_transfers', routeParams: {}, sendMail: true });
+  await make(service, olivia, { sendMail: true, email: 'warehouse@northwind.example' });
+  await make(service, olivia, { sendMail: true });
   for (const to of ['warehouse@northwind.example', 'olivia.owner@northwind.example']) {
     const [mail] = await service.outbox(to);
     expect(mail).toMatchObject({ subject: expect.stringContaining('Data transfers (JSON)') });
@@ -271,7 +186,7 @@ it("mails the requested address, else the user's own, with a link to a page, nev
 
 it("ends a link with its user's membership", async () => {
   const marco = await service.signIn('marco.multi@example.net', 2);
-  await make(service, marco, { type: 'data_transfers', routeParams: {} });
+  await make(service, marco);
   const link = await newestLink(service, marco, 14);
   expect((await download(link)).response.status).toBe(200);
   await db()
@@ -279,4 +194,20 @@ it("ends a link with its user's membership", async () => {
     .set({ status: 'suspended' })
     .where(and(eq(memberships.userId, 14), eq(memberships.organizationId, 2)));
   expect((await download(link)).response.status).toBe(404);
+});
+
+it("ends a link with its user's permission, and keeps it when the type is gone", async () => {
+  const mona = await service.signIn('mona.member@northwind.example');
+  const { type, id } = await registerExport(service, application);
+  await make(service, mona, { type });
+  const link = await newestLink(service, mona, 7);
+  const change = (permission: string) => db().update(exportTypes).set({ permission }).where(eq(exportTypes.id, id));
+  const status = async () => (await download(link)).response.status;
+  await change('masternode.nodes.READ');
+  expect(await status()).toBe(404);
+  expect((await service.call('GET /reports', { token: mona })).data).toEqual([]);
+  await change('logistics.*');
+  expect(await status()).toBe(200);
+  await db().delete(exportTypes).where(eq(exportTypes.id, id));
+  expect(await status()).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { offerTransfers } from '../../support/exports/register.ts';
 import { ask } from '../../support/reports.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   service = await startService();
   olivia = await service.signIn('olivia.owner@northwind.example');
   mona = await service.signIn('mona.member@northwind.example');
+  await offerTransfers(service);
 });
 afterAll(() => service?.stop());
 
@@ -22,8 +24,8 @@ const refusal = async (token: string) => {
 /** A finished report of yesterday evening, whose file is kept. */
 const keep = (userId: number, bytes: number) =>
   sql(
-    'insert into reports (user_id, organization_id, type, format, request, status, file_size, expires_at) values ' +
-      "($1, $2, 'full_data_export', 'json', '{}', 'done', $3, now() + interval '2 hours')",
+    'insert into reports (user_id, organization_id, type, title, format, request, status, file_size, expires_at) ' +
+      "values ($1, $2, 'data_transfers', 'Data transfers', 'json', '{}', 'done', $3, now() + interval '2 hours')",
     [userId, northwind, bytes],
   );
 

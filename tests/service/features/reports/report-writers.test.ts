@@ -1,28 +1,68 @@
+import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { csv, csvField } from '../../../../service/platform/files/csv.ts';
-import { json } from '../../../../service/features/reports/data/json.ts';
-import { formatsFor } from '../../../../service/features/reports/data/locale.ts';
-import { marks, spanFor, spanWords } from '../../../../service/features/reports/data/scale.ts';
-import { speakerOf } from '../../../../service/platform/languages/message.ts';
+import { writerOf } from '../../../../service/features/reports/files/row-writer.ts';
+import type { ExportRow } from '../../../../service/features/reports/files/rows.ts';
+import { csv } from '../../../../service/platform/files/csv.ts';
+import { csvField, excelDialect } from '../../../../service/platform/files/csv-dialect.ts';
+import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
 import { parseCsv } from '../../support/csv.ts';
+import { documentedOriginal } from '../../support/exports/documented-original.ts';
 
-const collect = async (parts: AsyncIterable<string>) => {
-  let text = '';
-  for await (const part of parts) text += part;
-  return text;
-};
-const pages = async function* (...all: Record<string, string | number | null>[][]) {
-  yield* all;
-};
+const columns = [
+  { key: 'a', title: 'First' },
+  { key: 'b', title: 'Second' },
+];
 
-it.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京'])(
+/** A file of pages as the pull puts it together. */
+function fileOf(format: ExportFormat, pages: ExportRow[][], options: object = {}, locale: string | null = null) {
+  const request = { routeParams: {}, params: {}, ids: null, range: { start: '', end: '' } };
+  const writer = writerOf(format, { ...request, options: { ...options }, locale });
+  let text = writer.head(columns);
+  let count = 0;
+  for (const page of pages) {
+    if (page.length > 0) text += writer.rows(columns, page, count === 0);
+    count += page.length;
+  }
+  return text + writer.tail(count === 0);
+}
+
+const two: ExportRow[][] = [[{ b: 2, a: 'x' }], [], [{ a: null, b: true }, { b: -0.5 }]];
+
+it('joins pages of rows into one file, also without rows', () => {
+  expect(fileOf('csv', two)).toBe('First,Second\r\nx,2\r\n,true\r\n,-0.5\r\n');
+  const objects = [
+    { a: 'x', b: 2 },
+    { a: null, b: true },
+    { a: null, b: -0.5 },
+  ];
+  expect(JSON.parse(fileOf('json', two))).toEqual(objects);
+  expect(fileOf('jsonl', two)).toBe(objects.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  expect([JSON.parse(fileOf('json', [[]])), fileOf('jsonl', []), fileOf('csv', [])]).toEqual([
+    [],
+    '',
+    'First,Second\r\n',
+  ]);
+});
+
+it('writes for Excel what it opens by a double click', () => {
+  expect(fileOf('csv', two, { excel: true }, 'en-US')).toBe('\uFEFFFirst,Second\r\nx,2\r\n,true\r\n,-0.5\r\n');
+  expect(fileOf('csv', two, { excel: true }, 'de-DE')).toBe('\uFEFFFirst;Second\r\nx;2\r\n;true\r\n;-0,5\r\n');
+  expect(fileOf('csv', two, { excel: 'yes' }, 'de-DE')).toBe(fileOf('csv', two));
+  expect(JSON.parse(fileOf('json', two, { excel: true }, 'de-DE'))).toHaveLength(3);
+  for (const locale of [null, '', 'en_GB', 'not a locale', 'ja-JP'])
+    expect(excelDialect(locale)).toMatchObject({ separator: ',', decimal: '.' });
+  for (const locale of ['fr-FR', 'es_ES', 'pt-BR', 'pl-PL'])
+    expect(excelDialect(locale)).toMatchObject({ separator: ';', decimal: ',' });
+});
+
+it.each(['plain', 'a,b', 'say "hi"', 'line\r\nbreak', 'line\nbreak', '', ' padded ', '東京', "it's", "'quoted'"])(
   'reads a field of %j back unchanged',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[text]]);
   },
 );
 
-it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b', "'=1"])(
   'turns text that begins like a formula, %j, into plain text',
   (text) => {
     expect(parseCsv(`${csvField(text)}\r\n`)).toEqual([[`'${text}`]]);
@@ -30,40 +70,30 @@ it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx', '="a",b'])(
   },
 );
 
-it('joins pages of rows into one file, also without rows', async () => {
-  const columns = ['a', 'b'];
-  const two = () => pages([{ b: 2, a: 'x' }], [], [{ a: null, b: 3 }]);
-  expect(await collect(csv({ columns, pages: two() }))).toBe('a,b\r\nx,2\r\n,3\r\n');
-  expect(JSON.parse(await collect(json({ columns, pages: two() })))).toEqual([
-    { a: 'x', b: 2 },
-    { a: null, b: 3 },
-  ]);
-  expect(JSON.parse(await collect(json({ columns, pages: pages() })))).toEqual([]);
+const texts = fc.string({ unit: fc.constantFrom(...`=+-@';,|\t\r\n "ax`), maxLength: 12 });
+
+it('escapes formulas so that the text can be read back exactly', async () => {
+  const original = await documentedOriginal();
+  fc.assert(
+    fc.property(texts, (text) => {
+      const [[written = ''] = []] = parseCsv(`${csvField(text)}\r\n`);
+      expect(original(written, ',')).toBe(text);
+      expect(written).not.toMatch(/^[=+\-@\t\r]/);
+      const semicolons = csvField(text, excelDialect('de-DE'))
+        .replace(/^"([\s\S]*)"$/, '$1')
+        .replaceAll('""', '"');
+      expect(original(semicolons, ';')).toBe(text);
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
-it('formats temperatures, clocks and numbers by the locale', () => {
-  const at = new Date('2026-11-20T17:05:00Z');
-  const american = formatsFor('en-US');
-  expect([american.temperature(8), american.dateTime(at)]).toEqual(['46.4 °F', '11/20/2026, 5:05 PM']);
-  const german = formatsFor('de-DE');
-  expect([german.temperature(21.46), german.dateTime(at), german.number(1234.5)]).toEqual([
-    '21,5 °C',
-    '20.11.2026, 17:05',
-    '1.230',
-  ]);
-  expect(formatsFor('en_BS').degreeUnit).toBe('°F');
-  expect(formatsFor('en-GB').time(at)).toBe('17:05');
-  for (const unknown of [null, '', 'not a locale', 'xx-INVALID-1']) expect(formatsFor(unknown).degreeUnit).toBe('°F');
-  expect(american.toCelsius(american.fromCelsius(3))).toBeCloseTo(3);
-});
-
-it('gives an axis round marks that cover the data', () => {
-  expect(marks(0.3, 9.7, 5)).toEqual([0, 2, 4, 6, 8, 10]);
-  expect(marks(-4.2, -4.2, 5)[0]).toBeLessThanOrEqual(-4.2);
-  expect(marks(-4.2, -4.2, 5).length).toBeGreaterThan(1);
-  const speak = speakerOf('en');
-  expect(spanWords(speak, spanFor(12 * 86_400_000, 40))).toBe('every 12 hours');
-  expect(spanWords(speak, spanFor(3_600_000, 6))).toBe('every 10 minutes');
-  expect(spanWords(speakerOf('ar'), 2 * 86_400_000)).toBe('كل يومين');
-  expect(spanFor(100 * 365 * 86_400_000, 40) * 40).toBeGreaterThanOrEqual(100 * 365 * 86_400_000);
+it('streams the rows of the activity', async () => {
+  const pages = async function* () {
+    yield [{ a: 'x', b: 1 }];
+    yield [{ a: null, b: 2 }];
+  };
+  let text = '';
+  for await (const part of csv({ columns: ['a', 'b'], pages: pages() })) text += part;
+  expect(text).toBe('a,b\r\nx,1\r\n,2\r\n');
 });

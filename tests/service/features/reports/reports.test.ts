@@ -1,43 +1,47 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoApiKeys } from '../../../../service/demo-data/integrations.ts';
+import { allowing, type Application, startApplication } from '../../support/exports/application.ts';
+import { registerExport, registerTransfers } from '../../support/exports/register.ts';
 import { ask, make, month, settled } from '../../support/reports.ts';
 import { jobs } from '../../../../service/platform/database/schema/operations.ts';
-import { reportChunks, reports } from '../../../../service/platform/database/schema/reports.ts';
-import { REPORT_JOB } from '../../../../service/features/reports/reports.ts';
+import { reports } from '../../../../service/platform/database/schema/reports.ts';
+import { REPORT_JOB, REPORT_TRIES } from '../../../../service/features/reports/reports.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
+let application: Application;
 let service: TestService;
 let olivia: string;
 let mona: string;
 beforeAll(async () => {
-  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  application = await startApplication();
+  service = await startService({ env: { ...allowing(application), LOG_LEVEL: 'silent' } });
   olivia = await service.signIn('olivia.owner@northwind.example');
   mona = await service.signIn('mona.member@northwind.example');
+  await registerTransfers(service, application);
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await application?.stop();
+});
 
 const db = () => service.services.database.db;
+const request = { routeParams: {}, params: {}, ids: null, range: month(), options: {}, locale: null };
 const backwards = () => ({ start: month().end, end: month().start });
 
 it.each([
   [
-    'an overview that is not a PDF',
-    { type: 'shipment_overview', format: 'json' },
-    { format: ['A shipment overview is always a PDF'] },
+    'a format that the type does not have',
+    { format: 'pdf' },
+    { format: ['Choose one of its formats: json, jsonl, csv'] },
   ],
-  ['a data export as PDF', { format: 'pdf' }, { format: ['Choose JSON or CSV'] }],
+  ['a type that nobody registered', { type: 'nothing' }, { type: ['There is no export of this type'] }],
   ['a range that ends before it starts', { range: backwards() }, { range: ['The start must not be after the end'] }],
   ['an invalid email', { sendMail: true, email: 'nobody@nowhere' }, { email: ['This email is invalid'] }],
   [
-    'a device report without its shipment',
-    { routeParams: { deviceId: '101' } },
-    { routeParams: ['This report is about one shipment: packageId is missing'] },
-  ],
-  [
-    'ids that are not numbers',
-    { routeParams: { packageId: '501; --' } },
-    { routeParams: ['packageId must be a whole number'] },
+    'a thousand and one records',
+    { ids: Array.from({ length: 1_001 }, (_, at) => at + 1) },
+    { ids: ['At most 1000 entries'] },
   ],
   [
     'several mistakes with all their messages',
@@ -45,21 +49,61 @@ it.each([
     { format: [expect.any(String)], range: [expect.any(String)], email: ['This email is invalid'] },
   ],
 ])('rejects %s', async (_, body, data) => {
-  const { status, meta } = await ask(service, mona, body);
-  expect({ status, data: meta.error?.data }).toEqual({ status: 422, data });
+  const { status, code, meta } = await ask(service, mona, body);
+  expect({ status, code, data: meta.error?.data }).toEqual({ status: 422, code: 'invalid_report', data });
 });
 
 it('rejects values outside of the contract', async () => {
   for (const body of [
-    { type: 'everything' },
-    { format: 'xlsx' },
+    { type: '' },
+    { format: 'docx' },
     { range: { start: 'yesterday', end: month().end } },
     { range: { start: '2026-13-45T00:00:00Z', end: month().end } },
     { ids: ['1'] },
+    { params: { unit: true } },
   ]) {
     expect((await ask(service, mona, body)).status).toBe(400);
   }
   expect((await service.call('POST /reports', { body: {} })).status).toBe(401);
+});
+
+it('validates the parameters of a type by their kinds', async () => {
+  const { type } = await registerExport(service, application, {
+    params: [
+      {
+        name: 'unit',
+        label: 'Unit',
+        kind: 'choice',
+        options: [
+          { value: 'C', label: '°C' },
+          { value: 'F', label: '°F' },
+        ],
+      },
+      { name: 'limit', label: 'Limit', kind: 'number', required: true },
+      { name: 'day', label: 'Day', kind: 'date' },
+      { name: 'note', label: 'Note', kind: 'text' },
+    ],
+  });
+  const problems = async (params: object) => (await ask(service, mona, { type, params })).meta.error?.data;
+  expect(await problems({})).toEqual({ 'params.limit': ['This is missing'] });
+  expect(await problems({ limit: '7', unit: 'K', day: '2026-02-30', note: 7, colour: 'red' })).toEqual({
+    'params.limit': ['This must be a number'],
+    'params.unit': ['This must be one of: C, F'],
+    'params.day': ['This must be a date such as 2026-11-20'],
+    'params.note': ['This must be text'],
+    'params.colour': ['This export has no parameter of this name'],
+  });
+  expect(await problems({ limit: 7, note: 'x'.repeat(1_001) })).toEqual({ 'params.note': ['At most 1000 characters'] });
+  const { status, data } = await ask(service, mona, {
+    type,
+    params: { limit: 7, day: '2026-02-28', unit: '', note: '' },
+  });
+  expect(status).toBe(201);
+  const [row] = await db()
+    .select({ request: reports.request })
+    .from(reports)
+    .where(eq(reports.id, data[0]?.id ?? 0));
+  expect(row?.request.params).toEqual({ limit: 7, day: '2026-02-28' });
 });
 
 it('keeps the requested options, up to a length', async () => {
@@ -69,7 +113,7 @@ it('keeps the requested options, up to a length', async () => {
     .select({ request: reports.request })
     .from(reports)
     .where(eq(reports.id, data[0]?.id ?? 0));
-  expect(row?.request).toMatchObject({ options });
+  expect(row?.request).toMatchObject({ options, routeParams: {}, params: {}, ids: null });
   expect((await ask(service, mona, { options: { note: 'x'.repeat(10_000) } })).meta.error?.data).toEqual({
     options: ['At most 10000 characters'],
   });
@@ -92,22 +136,6 @@ it('is allowed for logistics permissions, the owner and admins, in a chosen orga
   expect((await ask(service, demoApiKeys.warehouse)).status).toBe(403);
 });
 
-it('hides devices and shipments of another organization', async () => {
-  const cora = await service.signIn('cora.owner@contoso.example');
-  for (const body of [
-    {},
-    { routeParams: { packageId: '501' } },
-    { routeParams: { packageId: '601', deviceId: '101' } },
-    { type: 'data_transfers', routeParams: {}, ids: [201, 101] },
-  ]) {
-    expect(await ask(service, cora, body)).toMatchObject({ status: 404, code: 'not_found' });
-  }
-  const { file } = await make(service, cora, { routeParams: { packageId: '601' } });
-  const rows = JSON.parse(file.toString()) as { device_id: number }[];
-  expect(rows.length).toBeGreaterThan(100);
-  expect(new Set(rows.map(({ device_id }) => device_id))).toEqual(new Set([201]));
-});
-
 it("hides other users' reports", async () => {
   const { report } = await make(service, mona);
   const cora = await service.signIn('cora.owner@contoso.example');
@@ -127,9 +155,11 @@ it('limits pending reports to ten', async () => {
   const values = Array.from({ length: 10 }, () => ({
     userId: 13,
     organizationId: 2,
-    type: 'data_transfers' as const,
+    type: 'data_transfers',
+    title: 'Data transfers',
+    permission: 'logistics.*',
     format: 'csv' as const,
-    request: {},
+    request,
   }));
   const [first] = await db().insert(reports).values(values).returning();
   const key = { userId: 7, organizationId: 2 };
@@ -143,36 +173,9 @@ it('limits pending reports to ten', async () => {
   expect((await ask(service, mona)).status).toBe(201);
 });
 
-it('cancels a running report: it stops, keeps nothing and notifies nobody', async () => {
-  const rows = 100_000;
-  await service.services.database.pool.query(
-    'insert into readings (organization_id, device_id, shipment_id, sensor, value, at) select 2, 102, 502, ' +
-      `'TEMP', n % 10, now() - n * interval '1 second' from generate_series(1, ${rows}) n`,
-  );
-  const { data } = await ask(service, olivia, { routeParams: { packageId: '502' }, format: 'csv' });
-  const id = data[0]?.id ?? 0;
-  const status = async () => (await service.call('GET /reports/{id}', { token: olivia, params: { id } })).data[0];
-  await expect.poll(async () => (await status())?.progress ?? 0, { timeout: 20_000, interval: 50 }).toBeGreaterThan(0);
-  expect((await status())?.status).toBe('running');
-  expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id } })).data).toMatchObject([
-    { id, status: 'cancelled', url: null },
-  ]);
-  const open = async () =>
-    (await db().select().from(jobs).where(eq(jobs.type, REPORT_JOB))).filter(
-      ({ payload, doneAt }) => (payload as { reportId: number }).reportId === id && doneAt === null,
-    ).length;
-  await expect.poll(open, { timeout: 10_000 }).toBe(0);
-  expect(await status()).toMatchObject({ status: 'cancelled' });
-  expect(
-    await db().select({ at: reportChunks.position }).from(reportChunks).where(eq(reportChunks.reportId, id)),
-  ).toEqual([]);
-  const { data: notes } = await service.call('GET /in_app_notifications', { token: olivia, query: { user_id: 3 } });
-  expect(notes.some(({ body }) => body.includes(`/reports/${id}/`))).toBe(false);
-}, 60_000);
-
 it("lists only the user's reports in progress, and none without the permission to export", async () => {
-  const request = { start: month().start, end: month().end, shipmentId: 501, deviceIds: null };
-  const values = { userId: 3, organizationId: 2, type: 'full_data_export', format: 'json', request } as const;
+  const of = { type: 'rows', title: 'Rows', permission: 'logistics.*', format: 'json' } as const;
+  const values = { userId: 3, organizationId: 2, ...of, request };
   const rows = await db()
     .insert(reports)
     .values([
@@ -180,6 +183,7 @@ it("lists only the user's reports in progress, and none without the permission t
       { ...values, status: 'done', progress: 1 },
       { ...values, status: 'running', userId: 7 },
       { ...values, status: 'running', organizationId: 3 },
+      { ...values, status: 'running', permission: null },
     ])
     .returning({ id: reports.id });
   const list = async (token: string) => (await service.call('GET /reports', { token })).data;
@@ -190,27 +194,29 @@ it("lists only the user's reports in progress, and none without the permission t
 });
 
 it('does not cancel a finished report', async () => {
-  const { report } = await make(service, olivia, { type: 'data_transfers', routeParams: {} });
+  const { report } = await make(service, olivia);
   expect((await service.call('DELETE /reports/{id}', { token: olivia, params: { id: report.id } })).data).toMatchObject(
     [{ status: 'done', progress: 100 }],
   );
 });
 
-it('reports a failed report with a message, also as a notification', async () => {
-  const request = { start: month().start, end: month().end, shipmentId: 999_999, deviceIds: null };
+it('fails with a general message if this service cannot make it, also as a notification', async () => {
+  // As a mistake of ours would leave it.
+  const values = { userId: 3, organizationId: 2, type: 'rows', title: 'Rows', permission: 'logistics.*' };
   const [row] = await db()
     .insert(reports)
-    .values({ userId: 3, organizationId: 2, type: 'shipment_overview', format: 'pdf', request })
+    .values({ ...values, format: 'csv', request: {} as never })
     .returning();
   const id = row?.id ?? 0;
+  const tried = { attempts: REPORT_TRIES - 1, maxAttempts: REPORT_TRIES };
   await db()
     .insert(jobs)
-    .values({ type: REPORT_JOB, payload: { reportId: id }, attempts: 2, maxAttempts: 3 });
+    .values({ type: REPORT_JOB, payload: { reportId: id }, ...tried });
   expect(await settled(service, olivia, id)).toMatchObject({
     status: 'failed',
     url: null,
     error: 'The report could not be created. Try again, or choose a shorter range.',
   });
   const { data } = await service.call('GET /in_app_notifications', { token: olivia, query: { user_id: 3 } });
-  expect(data[0]).toMatchObject({ title: 'Shipment overview failed', criticality_level: 'warning' });
+  expect(data[0]).toMatchObject({ title: 'Rows failed', criticality_level: 'warning' });
 });

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, events, type EventType } from '../../../../src/core/contract/events/events.ts';
+import { type Application, startApplication } from '../../support/exports/application.ts';
+import { registerTransfers } from '../../support/exports/register.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 import { type Receiver, startReceiver, verify } from './support/receiver.ts';
 
 let service: TestService;
 let receiver: Receiver;
+let application: Application;
 let owner: string;
 let secret: string;
 const NORTHWIND = 2;
@@ -18,12 +21,15 @@ type OwnEvent = EventType | 'webhook.test';
 beforeAll(async () => {
   service = await startService({ env: { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '100' } });
   receiver = await startReceiver();
+  application = await startApplication();
+  await registerTransfers(service, application);
   owner = await service.signIn('olivia.owner@northwind.example');
   secret = await subscribe(receiver.url, types);
 });
 afterAll(async () => {
   await service?.stop();
   await receiver?.stop();
+  await application?.stop();
 });
 
 /**

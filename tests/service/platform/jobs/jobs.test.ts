@@ -47,6 +47,38 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toEqual([]);
   });
 
+  it('run a few of a group at a time, whichever worker claims them, and others past them', async () => {
+    const [running, most, held] = [new Map<string, number>(), new Map<string, number>(), new Set<() => void>()];
+    const count = (group: string, by: number) => {
+      running.set(group, (running.get(group) ?? 0) + by);
+      most.set(group, Math.max(most.get(group) ?? 0, running.get(group) ?? 0));
+    };
+    const handlers = {
+      held: async ({ payload }: { payload: string }) => {
+        count(payload, 1);
+        if (payload === 'slow') await new Promise<void>((resolve) => held.add(resolve));
+        count(payload, -1);
+      },
+    };
+    await database.current.db.transaction(async (tx) => {
+      for (let n = 0; n < 8; n++) await enqueue(tx, 'held', 'slow', { groupKey: 'slow' });
+      for (let n = 0; n < 3; n++) await enqueue(tx, 'held', 'quick', { groupKey: 'quick' });
+      await enqueue(tx, 'held', 'alone');
+    });
+    const options = { perGroup: 2, concurrency: 5 };
+    const workers = await Promise.all([work(handlers, options), work(handlers, options)]);
+    await expect.poll(open, { timeout: 10_000 }).toBe(8);
+    const release = () => {
+      for (const letGo of held) letGo();
+      held.clear();
+      return open();
+    };
+    await expect.poll(release, { timeout: 20_000 }).toBe(0);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(most.get('slow')).toBe(2);
+    expect(failures).toEqual([]);
+  });
+
   it('are polled by one idle worker, which wakes the others', async () => {
     const { pool } = database.current;
     const begun: string[] = [];

@@ -1,13 +1,20 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { solved } from '../../support/bot-check.ts';
+import { allowing, type Application, startApplication } from '../../support/exports/application.ts';
+import { registerTransfers } from '../../support/exports/register.ts';
 import { make } from '../../support/reports.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
+let application: Application;
 beforeAll(async () => {
-  service = await startService({ env: { RATE_LIMIT_SCALE: '100' } });
+  application = await startApplication();
+  service = await startService({ env: allowing(application) });
 });
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await application?.stop();
+});
 
 const spoken = (language: string) => ({ 'Accept-Language': language });
 const register = async (email: string, headers: Record<string, string>) =>
@@ -117,6 +124,7 @@ it('writes text messages and mails about finished reports in that language too',
   });
   expect((await newest('+4915112345678')).text).toContain('ist Ihr Code');
   const olivia = await service.signIn('olivia.owner@northwind.example');
+  await registerTransfers(service, application);
   await make(service, olivia, {
     type: 'data_transfers',
     routeParams: {},
@@ -131,9 +139,7 @@ it('writes text messages and mails about finished reports in that language too',
     { type: 'data_transfers', routeParams: {}, sendMail: true, email: 'by.browser@northwind.example' },
     spoken('fr'),
   );
-  expect((await newest('by.browser@northwind.example')).subject).toBe(
-    'Votre rapport est prêt : Transferts de données (JSON)',
-  );
+  expect((await newest('by.browser@northwind.example')).subject).toBe('Votre rapport est prêt : Data transfers (JSON)');
 });
 
 it('seeds demo mails that equal those of the service', async () => {
