@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { csvField, excelDialect, RFC_4180 } from '../../../service/platform/files/csv-dialect.ts';
+import { documentedOriginal } from '../support/exports/documented-original.ts';
 
 it.each([
   ['x;=1+1;y', `"x;'=1+1;y"`],
@@ -27,16 +27,8 @@ it.each([';', '\t', '|', ','])('writes no cell that begins with a formula if %j 
   for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
 });
 
-/** What the page of docs does to a text of a file. */
-async function original(): Promise<(text: string, separator: string) => string> {
-  const code = /```js\n(const FORMULA[^]*?)```/.exec(readFileSync('docs/exports.md', 'utf8'))?.[1] ?? '';
-  const module = `data:text/javascript,${encodeURIComponent(`${code}; export { original };`)}`;
-  return ((await import(/* @vite-ignore */ module)) as { original: (text: string, separator: string) => string })
-    .original;
-}
-
 it.each([RFC_4180, excelDialect('de-DE')])('is undone as the docs say, with %j', async (dialect) => {
-  const undo = await original();
+  const undo = await documentedOriginal();
   const signs = ["'", '=', ';', ' ', 'x', '\t', '\n', ',', '|', '＝', '\0', '"'];
   const texts = Array.from({ length: signs.length ** 4 }, (_, number) =>
     [0, 1, 2, 3].map((at) => signs[Math.floor(number / signs.length ** at) % signs.length]).join(''),

@@ -108,6 +108,31 @@ describe('a permission', () => {
   });
 });
 
+describe('an API key', () => {
+  it('takes its unfinished exports along when it is deleted', async () => {
+    let release = () => undefined as void;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const rows = answerRows(4, { perPage: 2 });
+    const slow = await registerExport(service, application, {
+      answer: (response, request) => void held.then(() => rows(response, request)),
+    });
+    const roleId = roleIds.northwindAdministrator;
+    const token = await keepApiKey(service, { createdBy: userIds.olivia, organizationId: northwind, roleId });
+    const { data } = await ask(service, token, { type: slow.type, format: 'csv' });
+    const requests = () => application.requests.filter((request) => request.type === slow.type);
+    await until(() => requests().length === 1, 'the first page');
+    const olivia = await service.signIn('olivia.owner@northwind.example');
+    const { rows: keys } = await query('select api_key_id as id from reports where id = $1', [data[0]?.id]);
+    await service.call('DELETE /api-keys/{id}', { token: olivia, params: { id: keys[0].id } });
+    release();
+    const end = await until(async () => {
+      const { rows: found } = await query('select status, error from reports where id = $1', [data[0]?.id]);
+      return found[0]?.status === 'failed' ? found[0] : null;
+    }, 'the end');
+    expect([end, requests().length]).toEqual([{ status: 'failed', error: 'You may not export this any more.' }, 1]);
+  });
+});
+
 describe('a new type of the same name', () => {
   it('does not open the files of the one before', async () => {
     const first = await registerExport(service, application, { permission: 'logistics.secret.READ' });
