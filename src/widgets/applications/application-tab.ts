@@ -1,7 +1,7 @@
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { WebhookLocation } from '../webhooks/webhooks-panel.tsx';
-import type { ExportTypeLocation } from './export-types/export-types-tab.tsx';
+import type { ExportTypeLocation } from './export-types/export-type-location.ts';
 
 /** The tabs of an application, in order. */
 export const tabIds = ['keys', 'permissions', 'exports', 'webhooks', 'notifications'] as const;

@@ -44,7 +44,7 @@ export class RecordBase<R extends { updated_at: string }, V extends object> {
 
 /** Compares two values; the order of lists does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
-  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const text = (value: unknown) => JSON.stringify(value) ?? 'undefined';
   const [mine, theirs] = [one, other].map((value) => new Set([value].flat().map(text)));
   return mine?.size === theirs?.size && [...(mine ?? [])].every((value) => theirs?.has(value));
 }
