@@ -34,6 +34,7 @@ export default defineConfig(({ command }) => ({
     dedupe: ['react', 'react-dom', '@preact/signals-core'],
     // Dashboards import what is published: the built package in a build, its sources while developing.
     alias: [
+      ...(command === 'build' ? [] : [{ find: 'iam-widgets/core', replacement: `${root}/src/core/index.ts` }]),
       {
         find: /^iam-widgets\/(.+)$/,
         replacement: command === 'build' ? `${root}/dist/$1.js` : `${root}/src/elements/$1.ts`,
@@ -56,7 +57,12 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    port: 4401,
-    proxy: Object.fromEntries(['/api', '/outbox', '/oidc', '/cdn', '/docs'].map((path) => [path, { target: service }])),
+    port: 4410,
+    proxy: Object.fromEntries(
+      ['/api', '/outbox', '/oidc', '/cdn', '/docs', '/dashboards/platform.json'].map((path) => [
+        path,
+        { target: service },
+      ]),
+    ),
   },
 }));

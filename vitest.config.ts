@@ -18,6 +18,8 @@ const ofService = {
 
 export default defineConfig({
   plugins: [languagesVite(), litCssVite()],
+  // The back ends of the demo import what is published.
+  resolve: { alias: { 'iam-widgets/server': `${import.meta.dirname}/src/server/index.ts` } },
   test: {
     environment: 'node',
     maxWorkers: 3,

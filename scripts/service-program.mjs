@@ -1,17 +1,22 @@
 /**
- * Builds what is stale and runs a program of the service in this terminal: `start` (`npm start`; with arguments
- * `npm run service -- check`), `seed`, `create-admin`.
+ * Builds what is stale and runs a program of the service in this terminal: `start` (`npm start`, in the demo with the
+ * back ends of its dashboards; with arguments `npm run service -- check`), `seed`, `create-admin`.
  */
 import { existsSync } from 'node:fs';
 import { at } from './build/paths.mjs';
+import { isDemo, startDemoPlatform } from './setup/demo-platform.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
-await prepare(name === 'start' && args.length === 0 ? ['package', 'service', 'site', 'docs'] : ['service']);
+const isStart = name === 'start' && args.length === 0;
+await prepare(isStart ? ['package', 'service', 'platform', 'site', 'docs'] : ['service']);
 const program = ['cjs', 'js'].map((ending) => `service/dist/${name}.${ending}`).find((file) => existsSync(at(file)));
 if (!/^[\w-]+$/.test(name) || !program) {
   console.error(`The service has no program '${name}'.`);
   process.exit(1);
 }
-process.exit(await runNode(['--enable-source-maps', program, ...args]));
+const platform = isStart && isDemo(process.env) ? await startDemoPlatform(process.env) : undefined;
+const code = await runNode(['--enable-source-maps', program, ...args], platform?.env);
+await platform?.stop();
+process.exit(code);

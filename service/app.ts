@@ -12,6 +12,7 @@ import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
 import { logRequests, requestId } from './platform/operations/request-log.ts';
 import { traceRequests } from './platform/operations/trace-requests.ts';
+import { addDashboards } from './demo-data/dashboards.ts';
 import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addHealth(app, services);
   addMetrics(app, services);
   addOutbox(app, services);
+  addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   const { cookieDomain, cookieName, cdnDir } = services.config;
   await addPages(app, { cookieDomain, cookieName, cdnDir });

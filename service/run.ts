@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './platform/config/config.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
+import { admitDemoPlatform } from './demo-data/demo-platform.ts';
 import { writeDemoData } from './demo-data/write.ts';
 import { runWorkers, type Workers } from './platform/jobs/jobs.ts';
 import { traceJobs } from './platform/jobs/trace-jobs.ts';
@@ -83,6 +84,7 @@ async function prepare(database: Database, config: Config, log: Logger, now: () 
     await writeDemoData(database, { publicUrl: config.publicUrl, secretKey: config.secretKey, now, hashPassword });
   else await database.db.transaction(writeReferenceData);
   await requireSecretKey(database, config);
+  if (config.demo && config.demoPlatform) await admitDemoPlatform(database, config.demoPlatform, config.secretKey);
   return (await needsSetUp(database.db)) ? issueSetUpToken(database.db, now()) : null;
 }
 

@@ -63,6 +63,15 @@ export const targets = [
     },
   },
   {
+    name: 'platform',
+    inputs: [...TOOLS, 'demo/platform', 'tsconfig.json'],
+    output: '.build/platform/main.js',
+    build: async () => {
+      const { buildPlatform } = await import('./platform.mjs');
+      await buildPlatform();
+    },
+  },
+  {
     name: 'site',
     inputs: [...TOOLS, 'src', 'demo/kit', 'demo/dashboards', 'demo/public', 'demo/cdn-example.html', 'vite.config.ts'],
     output: '.build/site',

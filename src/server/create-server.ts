@@ -50,7 +50,8 @@ export class IamServer {
   constructor(options: ServerOptions) {
     const { base, application, issuer = base } = options;
     this.application = application;
-    this.#options = options;
+    // Secrets that are read from files often end with a line break.
+    this.#options = { ...options, key: options.key?.trim(), webhookSecret: options.webhookSecret?.trim() };
     this.#fetch = options.fetch ?? globalThis.fetch;
     this.#now = options.now ?? Date.now;
     this.#issuer = issuer.replace(/\/$/, '');

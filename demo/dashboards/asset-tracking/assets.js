@@ -1,15 +1,14 @@
 /* A minimal page: a list, a detail page for each asset, and their URLs. */
+import { backEnd, follow } from '../shared/back-end.js';
 import { drawBoard } from '../shared/board.js';
-import { boards, devices, shipments, temperature } from '../shared/fleet.js';
+import { boards, city, isLow, loadDevice, loadList } from '../shared/boards.js';
 
 const home = '/dashboards/asset-tracking/';
-const assets = devices.map(({ id, battery }) => {
-  const { id: shipment, goods, from, to } = shipments.find(({ deviceId }) => deviceId === id);
-  return { id, shipment, carries: goods, where: `${from} → ${to}`, charge: battery };
-});
+const ours = backEnd('asset_tracking', 'asset-tracking');
 
 const find = (selector) => document.querySelector(selector);
 const make = (name, text) => Object.assign(document.createElement(name), { textContent: text });
+const wayOf = ({ shipment }) => (shipment ? `${city(shipment.origin)} → ${city(shipment.destination)}` : '–');
 
 function link(asset) {
   const anchor = make('a', `Asset ${asset.id}`);
@@ -17,39 +16,54 @@ function link(asset) {
   return anchor;
 }
 
-function draw() {
-  const id = Number(/assets\/(\d+)$/.exec(location.pathname)?.[1]);
-  const asset = assets.find((one) => one.id === id);
-  drawBoard(find('#board'), asset ? boards.device(asset.id) : boards.assets());
-  find('#list').hidden = Boolean(asset);
-  find('#asset').hidden = !asset;
-  find('#heading').textContent = asset ? `Asset ${asset.id}` : 'Assets';
-  document.title = asset ? `Asset ${asset.id} · Asset tracking` : 'Asset tracking';
-  const dialog = find('#export');
-  dialog.route = asset ? 'deviceDetails' : 'assets';
-  dialog.routeParams = asset ? { deviceId: String(asset.id), packageId: String(asset.shipment) } : {};
-  if (asset) {
-    const rows = { Carries: asset.carries, Where: asset.where, Charge: `${asset.charge} %`, Shipment: asset.shipment };
-    find('#asset dl').replaceChildren(
-      ...Object.entries(rows).flatMap(([name, value]) => [make('dt', name), make('dd', String(value))]),
-    );
-  }
+function drawRows(assets) {
+  const rows = assets.map((asset) => {
+    const row = document.createElement('tr');
+    const first = document.createElement('td');
+    first.append(link(asset));
+    const charge = make('td', `${asset.battery} %`);
+    charge.toggleAttribute('data-low', isLow(asset));
+    const temperature = make('td', asset.temperature === null ? '–' : `${asset.temperature.toFixed(1)} °C`);
+    row.append(first, make('td', asset.shipment?.goods ?? '–'), make('td', wayOf(asset)), temperature, charge);
+    return row;
+  });
+  find('#list tbody').replaceChildren(...rows);
 }
 
-for (const asset of assets) {
-  const row = document.createElement('tr');
-  const first = document.createElement('td');
-  first.append(link(asset));
-  const charge = make('td', `${asset.charge} %`);
-  charge.toggleAttribute('data-low', asset.charge < 20);
-  row.append(
-    first,
-    make('td', asset.carries),
-    make('td', asset.where),
-    make('td', `${temperature(asset.id, 0).toFixed(1)} °C`),
-    charge,
+function drawAsset(asset) {
+  const details = {
+    Carries: asset.shipment?.goods ?? '–',
+    Where: wayOf(asset),
+    Charge: `${asset.battery} %`,
+    Shipment: asset.shipment?.id ?? '–',
+  };
+  find('#asset dl').replaceChildren(
+    ...Object.entries(details).flatMap(([name, value]) => [make('dt', name), make('dd', String(value))]),
   );
-  find('#list tbody').append(row);
+  const packageId = asset.shipment ? { packageId: String(asset.shipment.id) } : {};
+  find('#export').routeParams = { deviceId: String(asset.id), ...packageId };
+}
+
+let page;
+
+function open() {
+  page?.stop();
+  const id = /assets\/(\d+)$/.exec(location.pathname)?.[1];
+  find('#heading').textContent = id ? `Asset ${id}` : 'Assets';
+  document.title = id ? `Asset ${id} · Asset tracking` : 'Asset tracking';
+  find('#export').route = id ? 'deviceDetails' : 'assets';
+  find('#export').routeParams = id ? { deviceId: id } : {};
+  page = follow(
+    () => (id ? loadDevice(ours, id) : loadList(ours, 'assets', boards.assets)),
+    (state) => {
+      const { data } = state;
+      find('#list').hidden = !data?.rows?.length;
+      find('#asset').hidden = !data?.device;
+      if (data?.rows) drawRows(data.rows);
+      if (data?.device) drawAsset(data.device);
+      drawBoard(find('#board'), state, { simulate: ours.simulate, again: () => page.again() });
+    },
+  );
 }
 
 document.addEventListener('click', (event) => {
@@ -57,7 +71,7 @@ document.addEventListener('click', (event) => {
   if (!anchor || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   history.pushState(null, '', anchor.href);
-  draw();
+  open();
 });
-addEventListener('popstate', draw);
-draw();
+addEventListener('popstate', open);
+open();

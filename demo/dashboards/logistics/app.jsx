@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { hasRoute, linkTo, push, useRoute } from './router.js';
 import { drawBoard } from '../shared/board.js';
-import { boards, shipments } from '../shared/fleet.js';
+import { city } from '../shared/boards.js';
+import { ours, useBackEnd } from './use-back-end.js';
 
 const menu = [
   { title: 'Devices', route: 'devices', color: '#0b4f8a' },
@@ -37,14 +38,21 @@ export function App() {
   );
 }
 
-/** The team's board is plain DOM; it is drawn again for another device. */
-function Board({ device }) {
+/** The team's board is plain DOM; it is drawn again when its data changes. */
+function Board({ state, again }) {
   const place = useRef(null);
-  useEffect(() => drawBoard(place.current, device ? boards.device(device) : boards.logistics()), [device]);
+  const latest = useRef(again);
+  useEffect(() => {
+    latest.current = again;
+  });
+  useEffect(() => {
+    drawBoard(place.current, state, { simulate: ours.simulate, again: () => latest.current() });
+  }, [state]);
   return <div ref={place} />;
 }
 
 function Shipments({ route }) {
+  const { state, again } = useBackEnd();
   return (
     <main>
       <div className="headline">
@@ -54,32 +62,37 @@ function Shipments({ route }) {
           <iam-export-dialog route={route} />
         </div>
       </div>
-      <Board />
+      <Board state={state} again={again} />
       <div className="cards">
-        {shipments.map((one) => (
-          <a
-            key={one.id}
-            className="card"
-            data-late={one.late || undefined}
-            {...linkTo(`/devices/${one.deviceId}/${one.id}`)}
-          >
-            <strong>
-              {one.code} <em>{one.late ? 'Delayed' : 'In transit'}</em>
-            </strong>
-            <span>{one.goods}</span>
-            <span>
-              {one.from} → {one.to}
-            </span>
-            <progress max={100} value={one.done} aria-label={`Progress of ${one.code}`} />
-          </a>
+        {state.data?.rows.map((one) => (
+          <Card key={one.id} shipment={one} />
         ))}
       </div>
     </main>
   );
 }
 
+function Card({ shipment }) {
+  const { id, deviceId, code, goods, progress, status } = shipment;
+  const isLate = status === 'delayed';
+  return (
+    <a className="card" data-late={isLate || undefined} {...linkTo(`/devices/${deviceId}/${id}`)}>
+      <strong>
+        {code} <em>{isLate ? 'Delayed' : 'In transit'}</em>
+      </strong>
+      <span>{goods}</span>
+      <span>{wayOf(shipment)}</span>
+      <progress max={100} value={progress} aria-label={`Progress of ${code}`} />
+    </a>
+  );
+}
+
+const wayOf = ({ origin, destination }) => `${city(origin)} → ${city(destination)}`;
+
 function DeviceDetails({ params }) {
-  const shipment = shipments.find(({ id }) => String(id) === params.packageId);
+  const { state, again } = useBackEnd(params.deviceId);
+  const shipment = state.data?.device.shipment;
+  const isShown = String(shipment?.id) === params.packageId;
   return (
     <main>
       <p>
@@ -92,12 +105,14 @@ function DeviceDetails({ params }) {
           <iam-export-dialog route="deviceDetails" routeParams={params} />
         </div>
       </div>
-      <Board device={params.deviceId} />
-      <div className="card wide">
-        <strong>Shipment {params.packageId}</strong>
-        <span>{shipment ? `${shipment.from} → ${shipment.to}` : 'This shipment is not on the board.'}</span>
-        {shipment && <progress max={100} value={shipment.done} aria-label="Progress of this shipment" />}
-      </div>
+      <Board state={state} again={again} />
+      {state.data && (
+        <div className="card wide">
+          <strong>Shipment {params.packageId}</strong>
+          <span>{isShown ? wayOf(shipment) : 'This device carried it earlier, or never.'}</span>
+          {isShown && <progress max={100} value={shipment.progress} aria-label="Progress of this shipment" />}
+        </div>
+      )}
     </main>
   );
 }

@@ -44,14 +44,15 @@ function line({ title, unit, points, limit }, width) {
   const values = points.map(({ value }) => value);
   const marks = marksFor([...values, limit]);
   const [low, high] = [marks[0], marks.at(-1)];
-  const x = (at) => 40 + (at / (points.length - 1)) * (width - 48);
+  const [start, end] = [Date.parse(points[0].at), Date.parse(points.at(-1).at)];
+  const x = (time) => 40 + ((time - start) / Math.max(end - start, 1)) * (width - 48);
   const y = (value) => 12 + ((high - value) / (high - low)) * (HEIGHT - 44);
   const path = points
-    .map(({ value }, at) => `${at === 0 ? 'M' : 'L'}${x(at).toFixed(1)} ${y(value).toFixed(1)}`)
+    .map(({ at, value }, index) => `${index === 0 ? 'M' : 'L'}${x(Date.parse(at)).toFixed(1)} ${y(value).toFixed(1)}`)
     .join('');
-  const area = `${path}L${x(points.length - 1).toFixed(1)} ${y(low)}L${x(0)} ${y(low)}Z`;
+  const area = `${path}L${x(end).toFixed(1)} ${y(low)}L${x(start)} ${y(low)}Z`;
   const words = `${title}: between ${Math.min(...values).toFixed(1)} and ${Math.max(...values).toFixed(1)} ${unit}`;
-  const times = width < 420 ? [0, points.length - 1] : [0, 12, 24, 36, points.length - 1];
+  const times = (width < 420 ? [0, 1] : [0, 0.25, 0.5, 0.75, 1]).map((share) => start + share * (end - start));
   return drawing(words, width, HEIGHT, [
     ...marks.flatMap((mark) => [
       shape('line', { x1: 40, x2: width - 8, y1: y(mark), y2: y(mark), class: 'board-grid' }),
@@ -60,8 +61,8 @@ function line({ title, unit, points, limit }, width) {
     ...times.map((at) =>
       shape(
         'text',
-        { x: x(at), y: HEIGHT - 8, 'text-anchor': at === 0 ? 'start' : at === points.length - 1 ? 'end' : 'middle' },
-        clock.format(points[at].at),
+        { x: x(at), y: HEIGHT - 8, 'text-anchor': at === start ? 'start' : at === end ? 'end' : 'middle' },
+        clock.format(at),
       ),
     ),
     shape('path', { d: area, class: 'board-area' }),
@@ -77,24 +78,41 @@ function line({ title, unit, points, limit }, width) {
 
 const land = feature(atlas, atlas.objects.land);
 
-/** A map of the Atlantic and its coasts, with the assets on it. */
+/** Room that a label needs, in px. */
+const LABEL = { width: 26, height: 12 };
+
+/** A map of the part of the world where the assets are. */
 function world(places, width) {
-  const projection = geoEquirectangular()
-    .scale(HEIGHT * 0.52)
-    .center([-15, 15])
-    .translate([width / 2, HEIGHT / 2])
-    .clipExtent([
-      [0, 0],
-      [width, HEIGHT],
-    ]);
+  const coordinates = places.map(({ place: [latitude, longitude] }) => [longitude, latitude]);
+  const projection = geoEquirectangular().fitExtent(
+    [
+      [20, 20],
+      [width - 44, HEIGHT - 20],
+    ],
+    { type: 'MultiPoint', coordinates },
+  );
+  if (projection.scale() > HEIGHT)
+    projection
+      .scale(HEIGHT)
+      .center(coordinates[0])
+      .translate([width / 2, HEIGHT / 2]);
+  projection.clipExtent([
+    [0, 0],
+    [width, HEIGHT],
+  ]);
+  const labels = [];
+  const isFree = (x, y) =>
+    labels.every((one) => Math.abs(one.x - x) > LABEL.width || Math.abs(one.y - y) > LABEL.height);
   return drawing(`Map: ${places.map(({ name }) => name).join(', ')}`, width, HEIGHT, [
     shape('path', { d: geoPath(projection)(land), class: 'board-land' }),
-    ...places.flatMap(({ name, place: [latitude, longitude], label: [right, down], state }) => {
-      const [x, y] = projection([longitude, latitude]);
-      return [
-        shape('circle', { cx: x, cy: y, r: 6, class: 'board-dot', 'data-state': state }),
-        shape('text', { x: x + right, y: y + down }, name.replace('Asset ', '')),
-      ];
+    ...places.flatMap(({ name, id, state }, at) => {
+      const [x, y] = projection(coordinates[at]);
+      const dot = shape('circle', { cx: x, cy: y, r: 6, class: 'board-dot', 'data-state': state });
+      dot.append(shape('title', {}, name));
+      const side = [9, -9].find((offset) => isFree(x + offset * 2, y));
+      if (side === undefined) return [dot];
+      labels.push({ x: x + side * 2, y });
+      return [dot, shape('text', { x: x + side, y: y + 4, 'text-anchor': side > 0 ? 'start' : 'end' }, String(id))];
     }),
   ]);
 }
@@ -103,14 +121,30 @@ function card(title, content) {
   return make('figure', { class: 'board-card' }, make('figcaption', { text: title }), content);
 }
 
+/** What a page says in place of its data. */
+const notes = {
+  loading: 'Loading …',
+  'signed-out': 'Log in to see the devices of your organization.',
+  unchosen: 'Choose an organization to see its devices.',
+  denied: 'Your roles do not include this dashboard.',
+  missing: 'Your organization has no such device.',
+  empty: 'Your organization has no devices yet.',
+  away: 'The back ends of the dashboards do not run, so there is no data to show.',
+  failed: 'The data could not be loaded.',
+};
+
 /**
- * Fills an element with a board.
+ * Fills an element with a board, or with a line that says why there is none.
  * @param {HTMLElement} into
- * @param {ReturnType<typeof import('./fleet.js').boards.assets> | null} board
+ * @param {{status: string, data?: {board: ReturnType<typeof import('./boards.js').boards.device> | null}}} state
+ * @param {{again: () => void, simulate: (id: number) => Promise<{title: string}>}} actions
  */
-export function drawBoard(into, board) {
+export function drawBoard(into, { status, data }, actions) {
   into.classList.add('board');
-  if (!board) return into.replaceChildren();
+  into.setAttribute('aria-busy', String(status === 'loading'));
+  const board = data?.board;
+  if (!board) return into.replaceChildren(note(status === 'ready' ? 'empty' : status, actions));
+  const told = into.querySelector('.board-told')?.textContent ?? '';
   const figures = board.figures.map(({ label, value, note, state }) =>
     make(
       'div',
@@ -125,8 +159,37 @@ export function drawBoard(into, board) {
   const width = Math.max(240, (isSplit ? (whole - 12) / 2 : whole) - 34);
   const charts = [card(board.chart.title, line(board.chart, width))];
   if (board.map) charts.push(card('Where they are', world(board.map, width)));
-  into.replaceChildren(
+  return into.replaceChildren(
     make('div', { class: 'board-figures' }, ...figures),
     make('div', { class: 'board-charts' }, ...charts),
+    alarm(board.deviceId, actions, told),
   );
+}
+
+function note(status, { again }) {
+  const element = make('p', { class: 'board-note', text: notes[status] ?? notes.failed });
+  if (status !== 'failed') return element;
+  const button = make('button', { type: 'button', class: 'board-button', text: 'Try again' });
+  button.addEventListener('click', again);
+  element.append(' ', button);
+  return element;
+}
+
+/** Rings the bell as a sensor does. */
+function alarm(deviceId, { simulate, again }, told) {
+  const button = make('button', { type: 'button', class: 'board-button', text: 'Simulate an alert' });
+  const status = make('span', { class: 'board-told', role: 'status', text: told });
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    status.textContent = '';
+    try {
+      const { title } = await simulate(deviceId);
+      status.textContent = `The bell rings: ${title}`;
+      again();
+    } catch {
+      status.textContent = 'The alert could not be sent. Try again in a moment.';
+    }
+    button.disabled = false;
+  });
+  return make('div', { class: 'board-alarm' }, button, status);
 }

@@ -22,13 +22,10 @@ const INTROSPECT = '/api/oauth/introspect';
 export async function addOAuth(app: FastifyInstance, services: Services): Promise<void> {
   const { publicUrl } = services.config;
   app.get('/.well-known/jwks.json', async (_request, reply) =>
-    reply
-      .header('Cache-Control', `public, max-age=${KEYS_SECONDS}`)
-      .header('Access-Control-Allow-Origin', '*')
-      .send({ keys: (await keysOf(services)).published }),
+    published(reply).send({ keys: (await keysOf(services)).published }),
   );
   app.get('/.well-known/oauth-authorization-server', async (_request, reply) =>
-    reply.header('Cache-Control', `public, max-age=${KEYS_SECONDS}`).send({
+    published(reply).send({
       issuer: publicUrl,
       jwks_uri: `${publicUrl}/.well-known/jwks.json`,
       token_endpoint: `${publicUrl}/api/auth/token`,
@@ -70,6 +67,10 @@ export async function addOAuth(app: FastifyInstance, services: Services): Promis
     });
   });
 }
+
+/** What is there for everybody, also for scripts of pages. */
+const published = (reply: FastifyReply): FastifyReply =>
+  reply.header('Cache-Control', `public, max-age=${KEYS_SECONDS}`).header('Access-Control-Allow-Origin', '*');
 
 interface Credentials {
   /** For `WWW-Authenticate`: the one that the client used (RFC 6749, section 5.2). */

@@ -50,7 +50,8 @@ export async function createReport(
     if (email !== null && email.toLowerCase() !== own?.toLowerCase())
       await takeFromQuota(services, tx, 'report_mails', caller);
     const { id: exportTypeId, title, permission } = type;
-    const of = { userId: caller.userId, organizationId, exportTypeId, type: body.type, title, permission };
+    const apiKeyId = caller.kind === 'api-key' ? caller.credentialId : null;
+    const of = { userId: caller.userId, apiKeyId, organizationId, exportTypeId, type: body.type, title, permission };
     const values = { ...of, format: body.format, request, sendMail: body.sendMail, email };
     const [row] = await tx.insert(reports).values(values).returning();
     if (!row) throw new Error('A report was not inserted.');

@@ -34,14 +34,19 @@ function decimalOf(locale: string | null): string | undefined {
   }
 }
 
-/** Characters that make spreadsheets run a cell as a formula (OWASP, "CSV Injection"), behind apostrophes or not. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** What begins a formula (OWASP, "CSV Injection"): also in its full width, which Excel takes in Japanese. */
+const SIGN = '[=+\\-@＝＋－＠]';
+/** Texts that spreadsheets may run as a formula, behind spaces and apostrophes or not. */
+const FORMULA = new RegExp(`^(?:['\\s\\0]*${SIGN}|'*[\\t\\r\\n\\0])`);
+/** What spreadsheets of any locale may read as separators of cells, where quotes in mid-line are plain characters. */
+const SEPARATOR = /[,;|\t\r\n]/;
 /**
- * The same after characters that other locales read as cell separators, where quotes in mid-line are plain characters.
+ * Separators, spaces and a formula within a text. Only the whole run counts, so that long ones take no longer than
+ * their length.
  */
 const LATER_FORMULA = {
-  ',': /([;|\t\r\n]\s*)(?='*[=+\-@])/g,
-  ';': /([,;|\t\r\n]\s*)(?='*[=+\-@])/g,
+  ',': new RegExp(`(?<![;|\\s])[;|\\s]+(?='*${SIGN})`, 'g'),
+  ';': new RegExp(`(?<![,;|\\s])[,;|\\s]+(?='*${SIGN})`, 'g'),
 };
 const QUOTED = /[",;|\t\r\n]/;
 
@@ -56,7 +61,8 @@ export function csvField(cell: Cell, { separator, decimal }: CsvDialect = RFC_41
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   // Most texts need no quotes, and what else is escaped is behind characters that do.
   if (!QUOTED.test(text)) return text;
-  return `"${text.replace(LATER_FORMULA[separator], "$1'").replaceAll('"', '""')}"`;
+  const escaped = text.replace(LATER_FORMULA[separator], (run) => (SEPARATOR.test(run) ? `${run}'` : run));
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
 /** A record. */

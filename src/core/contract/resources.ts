@@ -30,7 +30,7 @@ export const ADMIN = 'auth.organization.ADMIN';
  */
 export const isOfPlatform = (resource: string): boolean => /^auth\.(systemSettings|organizations)\./.test(resource);
 
-/** Whether a wildcard among held permissions implies one: `logistics.*` implies `logistics.shipments.READ`. */
+/** Whether a wildcard among held permissions implies one: `fleet.*` implies `fleet.devices.READ`. */
 export function isImplied(held: { has: (resource: string) => boolean }, resource: string): boolean {
   const parts = resource.split('.');
   return parts.some((_, at) => at > 0 && held.has(`${parts.slice(0, at).join('.')}.*`));

@@ -3,7 +3,7 @@ import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
 /** How dates are written: by locale, or by a pattern. The tables' patterns are the same in every locale. */
 export type DateStyle =
-  'short' | 'long' | 'medium' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
+  'short' | 'long' | 'medium' | 'time' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -47,11 +47,12 @@ const intl = {
   short: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'short' })),
   medium: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'medium' })),
   long: formatters((named) => withTime(named, { year: 'numeric', month: 'long', day: 'numeric' })),
+  time: formatters((named) => withTime(named, { second: '2-digit' })),
   'month-day-time': formatters((named) => withTime(named, { month: 'short', day: 'numeric' })),
 };
 
-function withTime(named: string, day: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function withTime(named: string, more: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   // `hour12: false` would write 24:05 after midnight in some locales, such as en-IN.
   const hourCycle = usesTwelveHours(named) ? 'h12' : 'h23';
-  return new Intl.DateTimeFormat(named, { ...day, hour: '2-digit', minute: '2-digit', hourCycle });
+  return new Intl.DateTimeFormat(named, { ...more, hour: '2-digit', minute: '2-digit', hourCycle });
 }

@@ -48,6 +48,8 @@ function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps
   const opened = useSignal(model.opened);
   const context = useRef<ExportContext>({});
   context.current = { route, routeParams, ids };
+  // A host may set the route and open the dialog at once.
+  useEffect(() => model.follow({ route, routeParams, ids }), [model, route, routeParams, ids]);
   useEffect(() => expose({ open: () => model.open(context.current), close: () => model.close() }), [expose, model]);
   useEffect(() => {
     // The email belongs to the user, who may still be loading when the dialog opens.

@@ -81,6 +81,15 @@ export class ExportModel {
     this.#opened.value = false;
   }
 
+  /** Takes a context that changed: another route offers other types. */
+  follow(context: ExportContext): void {
+    const isAnother = context.route !== this.#context.route;
+    this.#context = context;
+    if (!isAnother || !this.#opened.peek()) return;
+    this.offered.clear();
+    void this.#load();
+  }
+
   /** Choosing a type also chooses its first format. */
   choose(type: string): void {
     this.form.set('type', type);

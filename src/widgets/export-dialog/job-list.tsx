@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { reportTitle } from '../../core/contract/report-titles.ts';
 import { useSignal } from '../react/signals.ts';
 import { ProgressLine } from '../ui/data/progress-line.tsx';
@@ -10,14 +11,27 @@ import { errorText } from '../ui/states/error-text.ts';
 /** The running reports, each with its progress and a cancel button. */
 export function JobList({ jobs }: { jobs: ReportJobs }) {
   const items = useSignal(jobs.items);
+  const [isAtStart, setAtStart] = useState(false);
   if (items.length === 0) return null;
   return (
-    <ul className="iam-export-jobs">
+    <ul
+      ref={(list) => {
+        if (list) setAtStart((now) => now || leavesPage(list));
+      }}
+      className="iam-export-jobs"
+      data-start={isAtStart || undefined}
+    >
       {items.map((job) => (
         <Job key={job.id} job={job} jobs={jobs} />
       ))}
     </ul>
   );
+}
+
+/** Whether a list that ends with its button begins outside of the page, as beside a button at the page's start. */
+function leavesPage(list: HTMLElement): boolean {
+  const { left, right } = list.getBoundingClientRect();
+  return left < 0 || right > list.ownerDocument.documentElement.clientWidth;
 }
 
 function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {

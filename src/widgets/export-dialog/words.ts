@@ -19,7 +19,7 @@ export const words = defineWords('export-dialog', {
     zip: 'ZIP',
   } satisfies Record<ExportFormat, string>,
   excel: 'For Excel',
-  excelHint: 'With the separator and the characters that Excel expects.',
+  excelHint: 'With the separator and the encoding that Excel expects.',
   range: 'Date range',
   presets: 'Presets',
   preset: { 1: '24 h', 7: '7 days', 30: '30 days' },

@@ -7,20 +7,24 @@ import { deliveryWords } from './delivery-words.ts';
 export interface BlockProps {
   label: string;
   text: string;
+  /** Shows the label only to assistive technology. */
+  labelHidden?: boolean;
   /** At the end of the label's line. */
   children?: ReactNode;
 }
 
 /** A text of a request or response, in a box that can be scrolled by keyboard. */
-export function Block({ label, text, children }: BlockProps) {
+export function Block({ label, text, labelHidden = false, children }: BlockProps) {
   const words = useWords(deliveryWords);
   useKit(styles);
   return (
     <div className="iam-block">
-      <div className="iam-block-label">
-        <span>{label}</span>
-        {children}
-      </div>
+      {!labelHidden && (
+        <div className="iam-block-label">
+          <span>{label}</span>
+          {children}
+        </div>
+      )}
       <pre tabIndex={0} role="group" aria-label={label} dir="ltr">
         {text || words.emptyBody}
       </pre>

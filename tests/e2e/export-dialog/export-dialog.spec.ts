@@ -94,6 +94,7 @@ it('shows progress, and cancels a report', async ({ browser }) => {
         {
           id: 4_242,
           type: 'full_data_export',
+          title: 'Full data export',
           format: 'json',
           status,
           progress,

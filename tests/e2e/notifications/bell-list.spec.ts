@@ -25,6 +25,18 @@ async function given(page: Page, notes: object[]): Promise<void> {
   await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
+it('keeps the lines of a text, as its mail does', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await context.newPage();
+  await given(page, [note(1, { body: 'Hall 2, gate 7\r\nOpen since 08:00' })]);
+  await page.goto('/auth/user');
+  await bell(page).click();
+  const body = list(page).getByText('Hall 2, gate 7');
+  await expect(body).toBeVisible();
+  expect(await body.innerText()).toBe('Hall 2, gate 7\nOpen since 08:00');
+  await context.close();
+});
+
 it('counts, names severity and kind without colour, groups by day, and marks all read', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();

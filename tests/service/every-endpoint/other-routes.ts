@@ -39,6 +39,7 @@ export const otherRoutes = new Map<string, OtherRoute>([
   ['GET /readyz', { where: everywhere, ask: '/readyz', status: 200 }],
   ['GET /healthz', { where: everywhere, ask: '/healthz', status: 200 }],
   ['GET /metrics', { where: withToken, ask: '/metrics', status: 401, withToken: 200 }],
+  ['GET /dashboards/platform.json', { where: everywhere, ask: '/dashboards/platform.json', status: 200 }],
   ['GET /outbox', { where: demos, ask: '/outbox', status: 200 }],
   ['GET /outbox.json', { where: demos, ask: '/outbox.json', status: 200 }],
   ['GET /outbox.css', { where: demos, ask: '/outbox.css', status: 200 }],

@@ -188,8 +188,10 @@ describe.each(programs)('the exports of the page for %s', (_name, isMissing, mak
       await statusOf({ at: new Date(Date.now() - 360_000) }),
       await statusOf({ at: new Date(Date.now() + 360_000) }),
       (await send({ method: 'POST', headers: {}, body: JSON.stringify(pageOf()) })).status,
-      await statusOf({ body: ' '.repeat(1024 * 1024 + 1) }),
-    ]).toEqual([401, 401, 401, 401, 401, 413]);
+    ]).toEqual([401, 401, 401, 401, 401]);
+    // A program that does not read all of it may close the connection before its answer is read.
+    const large = statusOf({ body: ' '.repeat(1024 * 1024 + 1) });
+    expect([413, 'closed']).toContain(await large.catch(() => 'closed'));
   });
 });
 

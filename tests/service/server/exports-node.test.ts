@@ -107,9 +107,10 @@ describe('forNode()', () => {
     let answer = '';
     socket.on('data', (bytes) => (answer += String(bytes)));
     socket.on('error', () => undefined);
-    await until(() => Promise.resolve(answer.includes('\r\n\r\n') || null), 'the answer');
-    expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close/is);
-    socket.destroy();
+    await new Promise((closed) => socket.on('close', closed));
+    // What a client has not read by then is lost with a connection that closes on unread bytes.
+    expect(answer).toMatch(/^(HTTP\/1\.1 413 .*connection: close.*)?$/is);
+    expect(sent).toBeLessThan(200);
   });
 
   it('aborts when the service hangs up, and when it has the answer does not', async () => {

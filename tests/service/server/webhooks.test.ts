@@ -23,6 +23,12 @@ describe('webhooks.verify()', () => {
     expect([event.type, event.organization_id]).toEqual(['user.suspended', 1]);
   });
 
+  it('bears the line break of a secret that was read from a file', async () => {
+    const webhookSecret = ` ${SECRET}\n`;
+    const fromFile = createServer({ base: 'https://iam.example', application: 'fleet', webhookSecret });
+    expect((await fromFile.webhooks.verify(sent())).type).toBe('user.suspended');
+  });
+
   it.each([
     ['another secret', sent({ secret: `whsec_${Buffer.from('another').toString('base64')}` })],
     ['another body', sent({ body: '{}' })],

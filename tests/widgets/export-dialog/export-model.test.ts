@@ -194,6 +194,17 @@ it('asks once what the route offers, and keeps why it could not', async () => {
   expect(model.type.value?.type).toBe('full_data_export');
 });
 
+it('follows a route that is set after it opened, and sends the newest variables', async () => {
+  const { model, service } = await setUp();
+  model.open({});
+  model.follow(context);
+  await vi.waitFor(() => expect(model.type.value?.type).toBe('full_data_export'));
+  model.follow({ ...context, routeParams: { packageId: '502' } });
+  expect(model.type.value?.type).toBe('full_data_export');
+  await model.form.submit((values) => model.send(values));
+  expect(service.asked.at(-1)?.body).toMatchObject({ routeParams: { packageId: '502' } });
+});
+
 const params: ExportParam[] = [
   { name: 'site', label: 'Site', kind: 'text', required: true },
   { name: 'least', label: 'At least', kind: 'number', required: false },

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { apiKeys } from '../../../platform/database/schema/api-keys.ts';
 import { exportTypes } from '../../../platform/database/schema/export-types.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -16,14 +17,15 @@ export const isUnfinished = (id: number) => and(eq(reports.id, id), inArray(repo
  */
 export async function requireWanted({ database }: Services, { id, userId, organizationId }: ReportRow) {
   const [found] = await database.db
-    .select({ type: exportTypes })
+    .select({ type: exportTypes, keyEnded: apiKeys.deletedAt })
     .from(reports)
+    .leftJoin(apiKeys, eq(apiKeys.id, reports.apiKeyId))
     .leftJoin(exportTypes, eq(exportTypes.id, reports.exportTypeId))
     .where(isUnfinished(id));
   if (!found) throw new NoLongerWanted('The report is no longer wanted.');
-  const { type } = found;
+  const { type, keyEnded } = found;
   if (!type) throw new ExportFailed('replies.export.typeDeleted');
-  if (!(await userMayExport({ database }, { userId, organizationId, permission: type.permission })))
+  if (keyEnded || !(await userMayExport({ database }, { userId, organizationId, permission: type.permission })))
     throw new ExportFailed('replies.export.rights');
   return type;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
+import { apiKeys } from './api-keys.ts';
 import { bytea, createdAt, longId, longIdentity, moment, updatedAt } from './columns.ts';
 import { exportTypes } from './export-types.ts';
 import { organizations } from './organizations.ts';
@@ -60,6 +62,8 @@ export const reports = pgTable(
     organizationId: integer()
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The API key that asked for it: with the key ends what it has not got yet. */
+    apiKeyId: integer().references(() => apiKeys.id, { onDelete: 'set null' }),
     /** Null once its type was deleted. */
     exportTypeId: integer().references(() => exportTypes.id, { onDelete: 'set null' }),
     type: text().notNull(),
@@ -93,6 +97,9 @@ export const reports = pgTable(
     uniqueIndex('reports_key_key').on(table.keyDigest),
     index('reports_user').on(table.userId, table.id),
     index('reports_export_type').on(table.exportTypeId, table.id),
+    index('reports_api_key')
+      .on(table.apiKeyId)
+      .where(sql`${table.apiKeyId} is not null`),
   ],
 );
 

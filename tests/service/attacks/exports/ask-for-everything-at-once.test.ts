@@ -70,7 +70,7 @@ describe('at once', () => {
       ]);
       expect(removed.status).toBe(200);
       for (const { status } of asked) expect([201, 422, 429]).toContain(status);
-      for (const { id } of asked.flatMap(({ data }) => data))
+      for (const id of asked.flatMap(({ data }) => data[0]?.id ?? []))
         expect(['done', 'failed']).toContain((await settled(service, olivia, id)).status);
     }
   }, 60_000);

@@ -82,7 +82,7 @@ describe('a request for an export', () => {
 
 describe('a route', () => {
   it.each(texts)('with the text %j offers what has no route', async (route) => {
-    const response = await fetch(`${service.url}/api/export_types?route=${encodeURIComponent(route.toWellFormed())}`, {
+    const response = await fetch(`${service.url}/api/export_types?${new URLSearchParams({ route }).toString()}`, {
       headers: { Authorization: `Bearer ${olivia}` },
     });
     expect(response.status).toSatisfy(isFine);

@@ -91,8 +91,15 @@ describe('the published keys', () => {
     await expect(iam.authenticate(bearing(before))).rejects.toMatchObject({ status: 401, code: 'token_invalid' });
   });
 
-  it('are named by the metadata', async () => {
-    const metadata = await (await fetch(`${service.url}/.well-known/oauth-authorization-server`)).json();
+  it('are named by the metadata, and read by scripts of any page, as it is', async () => {
+    const answer = await fetch(`${service.url}/.well-known/oauth-authorization-server`);
+    const keys = await fetch(`${service.url}/.well-known/jwks.json`);
+    for (const { headers } of [answer, keys])
+      expect([headers.get('access-control-allow-origin'), headers.get('cache-control')]).toEqual([
+        '*',
+        'public, max-age=300',
+      ]);
+    const metadata = await answer.json();
     expect(metadata).toMatchObject({
       issuer: service.url,
       jwks_uri: `${service.url}/.well-known/jwks.json`,

@@ -19,14 +19,15 @@ afterAll(() => service?.stop());
 
 const AT = new Date('2026-11-20T08:00:00.000Z');
 
-type Run = typeof reports.$inferInsert;
+const request = {
+  ...{ routeParams: {}, params: {}, ids: null, options: {}, locale: null },
+  range: { start: AT.toISOString(), end: AT.toISOString() },
+};
 
-async function addRun(
-  more: Partial<Pick<Run, 'status' | 'progress' | 'pull' | 'error' | 'finishedAt' | 'exportTypeId'>> = {},
-): Promise<number> {
-  const values = {
+async function addRun(more: object = {}): Promise<number> {
+  const values: typeof reports.$inferInsert = {
     ...{ userId: userIds.olivia, organizationId: organizationIds.northwind, exportTypeId: typeId },
-    ...{ type: 'rows_1', title: 'Rows', format: 'csv' as const, request: {}, ...more },
+    ...{ type: 'rows_1', title: 'Rows', format: 'csv', request, ...more },
   };
   const [row] = await service.services.database.db.insert(reports).values(values).returning({ id: reports.id });
   return row?.id ?? 0;

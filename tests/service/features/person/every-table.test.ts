@@ -21,7 +21,6 @@ const WITHOUT_PEOPLE = [
   // For a day, the ids of what was made.
   'idempotent_replies',
   ...['announcements', 'api_key_roles', 'webhook_event_types', 'rate_limits', 'spent_challenges'],
-  ...['devices', 'shipments', 'transfers', 'readings'],
   ...['external_logins', 'handover_codes', 'handover_tokens'],
   // The file of a report, and what an application answered for it: both go with it.
   ...['report_chunks', 'export_attempts'],

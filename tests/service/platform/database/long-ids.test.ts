@@ -17,7 +17,6 @@ const SHORT: Record<string, string> = {
   api_keys: 'at most 100 per organization',
   webhooks: 'at most 100 per organization',
   announcements: 'at most 100 per organization, written by hand',
-  devices: 'one per device of a customer',
   system_settings: 'a few in all, written by hand',
   applications: 'a few in all, written by hand',
   service_keys: 'a few per application, made by hand',

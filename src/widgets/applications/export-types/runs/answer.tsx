@@ -1,6 +1,6 @@
 import type { ExportAnswer } from '../../../../core/contract/endpoints/platform/export-types.ts';
-import { useWords } from '../../../react/use-words.ts';
-import { DateText } from '../../../ui/data/date-text.tsx';
+import { formatDate } from '../../../../core/locale/dates.ts';
+import { useLocale, useWords } from '../../../react/use-words.ts';
 import { readableBytes } from '../../../ui/fields/files/file-check.ts';
 import { Block } from '../../../webhooks/block.tsx';
 import { readable } from '../../../webhooks/delivery-model.ts';
@@ -15,8 +15,10 @@ export interface AnswerProps {
 /** What the application answered to one request, and what was made of it. */
 export function Answer({ answer, isOpen }: AnswerProps) {
   const words = useWords(runsWords);
+  const locale = useLocale();
   const { page, attempt, started_at, duration_ms, rows, bytes, response_status, error, response } = answer;
   const facts = [
+    formatDate(started_at, 'time', locale),
     words.milliseconds(duration_ms),
     response_status === null ? words.unanswered : words.answered(response_status),
     ...(rows === null ? [] : [words.rowCount(rows)]),
@@ -26,15 +28,13 @@ export function Answer({ answer, isOpen }: AnswerProps) {
     <section className="iam-export-answer" data-failed={error !== null || undefined}>
       <h3>
         {attempt > 1 ? words.pageAgain(page, attempt) : words.page(page)}{' '}
-        <span className="iam-muted">
-          <DateText value={started_at} /> · {facts.join(' · ')}
-        </span>
+        <span className="iam-muted">{facts.join(' · ')}</span>
       </h3>
       {error !== null && <p className="iam-export-error">{error}</p>}
       {response !== null && (
         <details open={isOpen}>
           <summary>{words.body}</summary>
-          <Block label={words.body} text={readable(response)} />
+          <Block label={words.body} labelHidden text={readable(response)} />
         </details>
       )}
     </section>

@@ -1,8 +1,8 @@
 import type { ExportRun } from '../../../../core/contract/endpoints/platform/export-types.ts';
+import { formatDate } from '../../../../core/locale/dates.ts';
 import { useModel } from '../../../react/signals.ts';
 import { useLocale, useWords } from '../../../react/use-words.ts';
 import { useWidget } from '../../../react/widget.ts';
-import { DateText } from '../../../ui/data/date-text.tsx';
 import { DetailsList } from '../../../ui/data/details-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ResourceView } from '../../../ui/states/resource-view.tsx';
@@ -25,6 +25,7 @@ export function RunDialog({ ids, run, onClose }: RunDialogProps) {
   const locale = useLocale();
   const { session } = useWidget();
   const model = useModel(() => new RunModel(session, { ...ids, runId: run.id }));
+  const when = (moment: string | null) => formatDate(moment, 'long', locale);
   const number = (count: number) => count.toLocaleString(locale);
   return (
     <Dialog open width={800} title={words.title(run.id)} onClose={onClose}>
@@ -39,8 +40,8 @@ export function RunDialog({ ids, run, onClose }: RunDialogProps) {
                 { term: words.user, value: <bdi>{details.user_name}</bdi> },
                 { term: words.format, value: formatNames[details.format] },
                 { term: words.rows, value: number(details.rows) },
-                { term: words.started, value: <DateText value={details.created_at} /> },
-                { term: words.finished, value: details.finished_at && <DateText value={details.finished_at} /> },
+                { term: words.started, value: when(details.created_at) },
+                { term: words.finished, value: when(details.finished_at) },
               ]}
             />
             {details.answers.length === 0 && <p className="iam-muted">{words.noAnswer}</p>}

@@ -88,7 +88,7 @@ export function RunsTable({ ids }: { ids: ExportTypeIds }) {
             title: words.status,
             width: '32%',
             render: (run) => (
-              <span className="iam-application-sent">
+              <span className="iam-export-status">
                 <RunStatus run={run} />
                 {run.error !== null && <small>{run.error}</small>}
               </span>
