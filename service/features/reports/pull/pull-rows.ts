@@ -8,6 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { addChunk } from '../files/chunks.ts';
 import { writerOf } from '../files/row-writer.ts';
 import type { RowWriter } from '../files/rows.ts';
+import type { Answer } from './answer.ts';
 import { type AcceptedPage, acceptPage } from './accept-page.ts';
 import { askForPage, type Got } from './ask-for-page.ts';
 import { keepAttempt } from './attempts.ts';
@@ -37,10 +38,12 @@ export const START: Pull = {
   bytes: 0,
 };
 
+/** Completes a report, in the transaction of its last page. */
+export type Finish = (tx: Tx, file: { name: string; size: number }) => Promise<void>;
+
 /**
  * Pulls all pages of rows into a file, from where an earlier attempt ended. Each page is stored in one transaction with
  * how far the export has come. The next page is on its way while one is stored.
- * @param finish completes the report, in the transaction of the last page
  * @throws {NoLongerWanted}
  * @throws {ExportFailed}
  */
@@ -48,87 +51,88 @@ export async function pullRows(
   services: Services,
   report: ReportRow,
   signal: AbortSignal,
-  finish: (tx: Tx, file: { name: string; size: number }) => Promise<void>,
+  finish: Finish,
 ): Promise<void> {
   const writer = writerOf(report.format, report.request);
   const ask = (before: Pull) => {
-    const got = askForPage(
-      services,
-      report,
-      before,
-      async (answer) => acceptPage(await readRows(answer), before),
-      signal,
-    );
+    // Rows become bytes at once: thousands of objects that wait for the database would fill the memory.
+    const read = async (answer: Answer) => write(writer, before, acceptPage(await readRows(answer), before));
+    const got = askForPage(services, report, before, read, signal);
     // It is awaited once the page before is stored.
     got.catch(() => undefined);
     return got;
   };
-  let pull = report.pull ?? START;
-  let asked = ask(pull);
+  let asked = ask(report.pull ?? START);
   for (;;) {
     const got = await asked;
-    const { result } = got;
-    const written = Buffer.from(textOf(writer, pull, result));
-    const size = written.byteLength;
-    if (pull.bytes + size > FILE_BYTES)
-      throw new ExportFailed(say('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
-    const before = pull;
-    pull = after(before, result, size);
-    if (result.cursor !== null) asked = ask(pull);
-    const isEmptyFile = result.cursor === null && before.position === 0;
-    const bytes = size > 0 || isEmptyFile ? await gzip(written, { level: LEVEL }) : null;
-    pull = { ...pull, position: await keepPage(services, report, { before, pull, bytes, got, finish }) };
-    if (result.cursor === null) return;
+    const { before, after, bytes } = got.result;
+    const isLast = after.cursor === null;
+    if (!isLast) asked = ask(after);
+    const packed = after.position > before.position ? await gzip(bytes, { level: LEVEL }) : null;
+    await keepPage(services, report, { ...got, result: { ...got.result, bytes: packed } }, finish);
+    if (isLast) return;
   }
 }
 
-/** The part of the file that a page makes up, with what belongs before and after all pages. */
-function textOf(writer: RowWriter, before: Pull, { columns, rows, cursor }: AcceptedPage): string {
-  const head = before.columns === null && columns !== null ? writer.head(columns) : '';
-  const body = rows.length > 0 ? writer.rows(columns ?? [], rows, before.rows === 0) : '';
-  const tail = cursor === null ? writer.tail(before.rows + rows.length === 0) : '';
-  return head + body + tail;
+/** A page, and how far the export has come with it. */
+interface WrittenPage<Bytes> {
+  before: Pull;
+  after: Pull;
+  /** Rows of the page. */
+  count: number;
+  /** The part of the file that it makes up. */
+  bytes: Bytes;
 }
 
-const after = (before: Pull, { columns, rows, cursor, total, mark }: AcceptedPage, size: number): Pull => ({
-  page: before.page + 1,
-  cursor,
-  rows: before.rows + rows.length,
-  total,
-  columns,
-  mark,
-  position: before.position,
-  bytes: before.bytes + size,
-});
-
-interface Kept {
-  before: Pull;
-  pull: Pull;
-  /** The compressed part of the file; null if there is none. */
-  bytes: Buffer | null;
-  got: Got<AcceptedPage>;
-  finish: (tx: Tx, file: { name: string; size: number }) => Promise<void>;
+/** @throws {ExportFailed} if the file would be too large */
+function write(
+  writer: RowWriter,
+  before: Pull,
+  { columns, rows, cursor, total, mark }: AcceptedPage,
+): WrittenPage<Buffer> {
+  const count = before.rows + rows.length;
+  const head = before.columns === null && columns !== null ? writer.head(columns) : '';
+  const body = rows.length > 0 ? writer.rows(columns ?? [], rows, before.rows === 0) : '';
+  const bytes = Buffer.from(head + body + (cursor === null ? writer.tail(count === 0) : ''));
+  const size = before.bytes + bytes.length;
+  if (size > FILE_BYTES)
+    throw new ExportFailed(say('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
+  const isStored = bytes.length > 0 || (cursor === null && before.position === 0);
+  const after: Pull = {
+    page: before.page + 1,
+    cursor,
+    rows: count,
+    total,
+    columns,
+    mark,
+    position: before.position + (isStored ? 1 : 0),
+    bytes: size,
+  };
+  return { before, after, count: rows.length, bytes };
 }
 
 /**
  * Stores a page and how far the export has come.
- * @returns the next position among the chunks
  * @throws {NoLongerWanted} if the report ended, or another worker stored this page
  */
-function keepPage({ database }: Services, report: ReportRow, { before, pull, bytes, got, finish }: Kept) {
+async function keepPage(
+  { database }: Services,
+  report: ReportRow,
+  { result, attempt, secrets }: Got<WrittenPage<Buffer | null>>,
+  finish: Finish,
+): Promise<void> {
+  const { before, after, count, bytes } = result;
   const isAtPage = sql`coalesce((${reports.pull} ->> 'page')::int, 1) = ${before.page}`;
-  const progress = pull.total ? Math.min(pull.rows / pull.total, 1) : 0;
-  return database.db.transaction(async (tx) => {
-    const position = before.position + (bytes ? 1 : 0);
+  const progress = after.total ? Math.min(after.rows / after.total, 1) : 0;
+  await database.db.transaction(async (tx) => {
     const kept = await tx
       .update(reports)
-      .set({ status: 'running', progress, pull: { ...pull, position } })
+      .set({ status: 'running', progress, pull: after })
       .where(and(isUnfinished(report.id), isAtPage))
       .returning({ id: reports.id });
     if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
     if (bytes) await addChunk(tx, report.id, { name: ROWS_FILE, position: before.position, bytes });
-    await keepAttempt(tx, report.id, { ...got.attempt, rows: got.result.rows.length }, got.secrets);
-    if (pull.cursor === null) await finish(tx, { name: ROWS_FILE, size: pull.bytes });
-    return position;
+    await keepAttempt(tx, report.id, { ...attempt, rows: count }, secrets);
+    if (after.cursor === null) await finish(tx, { name: ROWS_FILE, size: after.bytes });
   });
 }
