@@ -1,20 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { runInNewContext } from 'node:vm';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { csvField, excelDialect, RFC_4180 } from '../../../service/platform/files/csv-dialect.ts';
 import type { ExportPage } from '../../../src/core/contract/export-pull.ts';
+import { documentedOriginal } from '../support/exports/documented-original.ts';
 import { freePort } from '../support/free-port.ts';
 import { until } from '../support/until.ts';
 import { pageOf, SECRET, signedPage } from './ask-for-page.ts';
 import { code } from './code-of-pages.ts';
 
-const page = readFileSync('docs/exports.md', 'utf8');
-const source = /```js\n(const original = [^]*?)```/.exec(page)?.[1] ?? '';
-const original = runInNewContext(`${source}; original;`) as (text: string, separator?: string) => string;
+const original = await documentedOriginal();
 
 /** What a reader of CSV has: quotes are gone. */
 const unquoted = (field: string) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
