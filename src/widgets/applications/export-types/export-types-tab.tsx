@@ -1,4 +1,3 @@
-import type { ReadonlySignal } from '@preact/signals-core';
 import { useState } from 'react';
 import type { ExportType } from '../../../core/contract/endpoints/platform/export-types.ts';
 import tableStyles from '../../members/table.css';
@@ -30,13 +29,6 @@ const ExportTypeDialog = lazy(async () => ({ default: (await import('./export-ty
 const ExportTypeDetails = lazy(async () => ({
   default: (await import('./export-type-details.tsx')).ExportTypeDetails,
 }));
-
-/** Which export type is open. */
-export interface ExportTypeLocation {
-  /** Null for the list. */
-  readonly exportType: ReadonlySignal<number | null>;
-  openExportType: (id: number | null) => void;
-}
 
 /** The tab 'Export types': those of an application, for those who may change it. */
 export function ExportTypesTab({ locked, ...props }: ApplicationTabProps) {
