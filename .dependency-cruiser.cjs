@@ -136,10 +136,16 @@ module.exports = {
       to: { circular: true },
     },
     forbid(
+      'back-ends-are-strangers',
+      'A back end of the demo knows the service by what is published for back ends.',
+      { path: '^demo/platform/' },
+      { path: '^(src|service|demo)/', pathNot: '^(demo/platform/|src/server/index.ts$)' },
+    ),
+    forbid(
       'dashboards-are-strangers',
       'A dashboard imports what is published, as any customer would.',
       { path: '^demo/dashboards/' },
-      { path: '^(src|service|demo/kit)/' },
+      { path: '^(src|service|demo/(kit|platform))/' },
     ),
     forbid(
       'pages-know-no-service',

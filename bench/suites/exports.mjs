@@ -70,7 +70,7 @@ async function exportAll({ url, pid }, call) {
   let [report] = await call('POST', '/reports', { type: 'rows', format: 'csv', range, sendMail: false });
   const id = report?.id;
   while (report?.status === 'pending' || report?.status === 'running') {
-    await sleep(100);
+    await sleep(250);
     peak = Math.max(peak, megabytes(pid));
     [report] = await call('GET', `/reports/${id}`);
   }

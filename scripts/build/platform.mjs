@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { at } from './paths.mjs';
 
-/** Bundles the back ends of the dashboards. Packages stay imports, also `iam-widgets/server`: it is what is published. */
+/** Bundles the back ends of the dashboards. Packages stay imports, also `iam-widgets/server` as it is published. */
 export async function buildPlatform() {
   await build({
     entryPoints: [at('demo/platform/main.ts')],

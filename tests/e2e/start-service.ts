@@ -10,8 +10,8 @@ import { until } from '../service/support/until.ts';
 
 /**
  * Starts the built service with fresh demo data for a run of Playwright, and the back ends of its dashboards: on a
- * Postgres server if Postgres is installed, which takes less time, else on the embedded database; `TEST_DATABASE=embedded` chooses that one. `E2E_URL` names a
- * service that runs already.
+ * Postgres server if Postgres is installed, which takes less time, else on the embedded database;
+ * `TEST_DATABASE=embedded` chooses that one. `E2E_URL` names a service that runs already.
  * @returns what stops it
  */
 export default async function startService(config: FullConfig): Promise<(() => Promise<void>) | undefined> {

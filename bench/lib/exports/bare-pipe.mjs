@@ -1,11 +1,12 @@
 /** `node bare-pipe.mjs URL FILE`: the least that anybody could do: pipes the answers for all pages into a file. */
 import { createWriteStream } from 'node:fs';
 import { request } from 'node:http';
-import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 const [, , url = '', path = ''] = process.argv;
 const file = createWriteStream(path);
+// Each page adds listeners for its time.
+file.setMaxListeners(0);
 
 /**
  * Pipes one page.
@@ -19,10 +20,14 @@ async function page(cursor) {
   const answer = new Promise((resolve, reject) => sent.on('response', resolve).on('error', reject));
   sent.end(body);
   let end = '';
-  const kept = new PassThrough();
-  kept.on('data', (chunk) => (end = (end + chunk.subarray(-200).toString('latin1')).slice(-200)));
-  kept.pipe(file, { end: false });
-  await pipeline(await answer, kept);
+  /** @param {AsyncIterable<Buffer>} chunks */
+  const watched = async function* (chunks) {
+    for await (const chunk of chunks) {
+      end = (end + chunk.subarray(-100).toString('latin1')).slice(-100);
+      yield chunk;
+    }
+  };
+  await pipeline(await answer, watched, file, { end: false });
   const [, next] = /"next_cursor":(null|"\d+")/.exec(end) ?? [];
   return next === undefined || next === 'null' ? null : next.slice(1, -1);
 }

@@ -48,7 +48,7 @@ export function backEnd(application, path) {
 /**
  * Shows what a page loads, and loads again after a log in and for another organization.
  * @param {() => Promise<any>} load
- * @param {(state: {status: string, data?: any}) => void} show status: 'loading', 'ready', 'signed-out', or why it failed
+ * @param {(state: {status: string, data?: any}) => void} show status: 'loading', 'ready', 'signed-out', 'unchosen', or why it failed
  * @returns {{again: () => void, stop: () => void}}
  */
 export function follow(load, show) {
@@ -61,6 +61,7 @@ export function follow(load, show) {
     if (phase === 'unreachable') tell(mine, { status: 'failed' });
     if (phase === 'signed-out') tell(mine, { status: 'signed-out' });
     if (phase !== 'signed-in' || mine !== turn) return;
+    if (session.organizationId.peek() === null) return tell(mine, { status: 'unchosen' });
     try {
       tell(mine, { status: 'ready', data: await load() });
     } catch (error) {

@@ -125,6 +125,7 @@ function card(title, content) {
 const notes = {
   loading: 'Loading …',
   'signed-out': 'Log in to see the devices of your organization.',
+  unchosen: 'Choose an organization to see its devices.',
   denied: 'Your roles do not include this dashboard.',
   missing: 'Your organization has no such device.',
   empty: 'Your organization has no devices yet.',

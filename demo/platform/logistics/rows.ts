@@ -63,7 +63,7 @@ export function transferRows(fleet: Fleet, scope: Scope, request: ExportPageRequ
 }
 
 /**
- * Serves rows in order of their ids. A cursor names the last row that was served, and the one that was the last when the
+ * Serves rows in order of their ids. A cursor names the last row that was served, and the last one of all when the
  * export began: what is measured meanwhile does not belong to it, so that its rows are as many as it promised.
  */
 function pageOf<T extends { id: number }>(

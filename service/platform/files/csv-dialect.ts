@@ -56,12 +56,13 @@ const QUOTED = /[",;|\t\r\n]/;
  */
 export function csvField(cell: Cell, { separator, decimal }: CsvDialect = RFC_4180): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return decimal === '.' ? String(cell) : String(cell).replace('.', decimal);
-  if (typeof cell === 'boolean') return String(cell);
-  const text = (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA[separator], (run) =>
-    SEPARATOR.test(run) ? `${run}'` : run,
-  );
-  return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  if (typeof cell === 'number') return decimal === '.' ? `${cell}` : `${cell}`.replace('.', decimal);
+  if (typeof cell === 'boolean') return `${cell}`;
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  // Most texts need no quotes, and what else is escaped is behind characters that do.
+  if (!QUOTED.test(text)) return text;
+  const escaped = text.replace(LATER_FORMULA[separator], (run) => (SEPARATOR.test(run) ? `${run}'` : run));
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
 /** A record. */

@@ -88,6 +88,14 @@ it('says so to somebody whose roles do not include the dashboard, who can still 
   await context.close();
 });
 
+it('asks somebody without an organization to choose one', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'marco.multi@example.net');
+  const page = await context.newPage();
+  await page.goto('/dashboards/infrastructure/');
+  await expect(page.getByText('Choose an organization to see its devices.')).toBeVisible();
+  await context.close();
+});
+
 it('asks a guest to log in', async ({ page }) => {
   await page.goto('/dashboards/asset-tracking/');
   await expect(page.getByText('Log in to see the devices of your organization.')).toBeVisible();

@@ -34,7 +34,7 @@ async function ask(path: string, token?: string, method = 'GET') {
 }
 
 for (const { application, path, list } of backEnds)
-  describe(path, () => {
+  describe(`the back end of ${application}`, () => {
     it('shows the devices of the chosen organization, and no other', async () => {
       const olivia = await tokenFor('olivia.owner@northwind.example', application);
       const cora = await tokenFor('cora.owner@contoso.example', application);
@@ -44,7 +44,7 @@ for (const { application, path, list } of backEnds)
       expect(devices(theirs)).toEqual([201, 202, 203]);
       expect((await ask(`${path}/devices/101`, olivia)).status).toBe(200);
       for (const rest of ['devices/101', 'devices/101/temperatures', 'devices/0', 'devices/x'])
-        expect((await ask(`${path}/${rest}`, cora)).status, rest).toBe(404);
+        expect([rest, (await ask(`${path}/${rest}`, cora)).status]).toEqual([rest, 404]);
       expect((await ask(`${path}/devices/101/alerts`, cora, 'POST')).status).toBe(404);
     });
 

@@ -118,7 +118,7 @@ it('answers the test of each export type', async () => {
       params,
       body,
     });
-    expect(data[0], type).toMatchObject({ response_status: 200, error: null });
+    expect({ type, ...data[0] }).toMatchObject({ type, response_status: 200, error: null });
   }
 });
 

@@ -31,7 +31,7 @@ it('has a month of readings, a quarter of an hour or an hour apart', async () =>
 
 it('goes on measuring where it stopped, and forgets what is older than a month', async () => {
   const before = await Fleet.open(folder, NOW);
-  await before.report(before.everyDevice[0] ?? expect.unreachable(), 'TEMP', 9.4, NOW);
+  for (const device of before.everyDevice.slice(0, 1)) await before.report(device, 'TEMP', 9.4, NOW);
   const kept = before.readings(month);
   const after = await Fleet.open(folder, NOW + 3 * HOUR);
   const all = after.readings(month);

@@ -1,4 +1,4 @@
-import { csvLine, type CsvDialect } from '../../../platform/files/csv-dialect.ts';
+import { csvField, csvLine, type CsvDialect } from '../../../platform/files/csv-dialect.ts';
 import type { RowWriter } from './rows.ts';
 
 /** Comma-separated values with the titles of the columns in a header line. */
@@ -10,13 +10,13 @@ export const csvWriter = (dialect: CsvDialect): RowWriter => ({
       dialect,
     ),
   rows: (columns, rows) => {
-    const keys = columns.map(({ key }) => key);
+    const cells = columns.map(({ key }, at) => ({ key, start: at === 0 ? '' : dialect.separator }));
     let text = '';
-    for (const row of rows)
-      text += csvLine(
-        keys.map((key) => (Object.hasOwn(row, key) ? (row[key] ?? null) : null)),
-        dialect,
-      );
+    for (const row of rows) {
+      for (const { key, start } of cells)
+        text += start + csvField(Object.hasOwn(row, key) ? (row[key] ?? null) : null, dialect);
+      text += '\r\n';
+    }
     return text;
   },
   tail: () => '',

@@ -68,8 +68,8 @@ export async function pullRows(
   for (;;) {
     const got = await asked;
     const { result } = got;
-    const written = textOf(writer, pull, result);
-    const size = Buffer.byteLength(written);
+    const written = Buffer.from(textOf(writer, pull, result));
+    const size = written.byteLength;
     if (pull.bytes + size > FILE_BYTES)
       throw new ExportFailed(say('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
     const before = pull;

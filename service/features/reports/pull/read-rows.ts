@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { exportLimits, type ExportColumn } from '../../../../src/core/contract/export-pull.ts';
 import { say } from '../../../platform/languages/message.ts';
 import type { Answer } from './answer.ts';
@@ -47,11 +48,8 @@ export async function readRows(answer: Answer, limit: number = exportLimits.page
 const notJson = () => new PageProblem('replies.export.notJson', { isPassing: true });
 
 function decoded(bytes: Buffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw notJson();
-  }
+  if (!isUtf8(bytes)) throw notJson();
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 function parsed(text: string): unknown {
