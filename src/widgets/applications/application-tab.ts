@@ -1,11 +1,18 @@
+import type { ReadonlySignal } from '@preact/signals-core';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { WebhookLocation } from '../webhooks/webhooks-panel.tsx';
-import type { ExportTypeLocation } from './export-types/export-type-location.ts';
 
 /** The tabs of an application, in order. */
 export const tabIds = ['keys', 'permissions', 'exports', 'webhooks', 'notifications'] as const;
 export type ApplicationTab = (typeof tabIds)[number];
+
+/** Which export type is open. */
+export interface ExportTypeLocation {
+  /** Null for the list. */
+  readonly exportType: ReadonlySignal<number | null>;
+  openExportType: (id: number | null) => void;
+}
 
 /** What the panel of each tab gets. */
 export interface ApplicationTabProps {

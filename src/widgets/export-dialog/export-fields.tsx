@@ -1,27 +1,25 @@
 import type { OfferedExport } from '../../core/contract/endpoints/platform/export-types.ts';
-import { linkTo, useNavigation } from '../react/navigation.ts';
+import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { LoggedOut } from '../session/logged-out.tsx';
 import { useLogIn } from '../session/use-log-in.tsx';
-import { ButtonLink } from '../ui/basics/buttons.tsx';
-import { DownloadIcon } from '../ui/basics/icons.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { DateRangePicker } from '../ui/fields/dates/date-range-picker.tsx';
 import { EmailField } from '../ui/fields/email-field.tsx';
 import { Form } from '../ui/forms/form.tsx';
-import { DeniedState } from '../ui/states/denied-state.tsx';
-import { EmptyState } from '../ui/states/empty-state.tsx';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { DAY, PRESETS } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
-import type { Offered } from './offered.ts';
-import { ParamFields } from './param-fields.tsx';
 import { TypeField } from './type-field.tsx';
 import { words as exportDialogWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
+
+const ParamFields = lazy(async () => ({ default: (await import('./param-fields.tsx')).ParamFields }));
+const Nothing = lazy(async () => ({ default: (await import('./nothing.tsx')).Nothing }));
 
 export interface ExportFieldsProps {
   model: ExportModel;
@@ -66,32 +64,15 @@ export function ExportFields({ model, form }: ExportFieldsProps) {
             offered.types.length > 0 ? (
               <Fields model={model} types={offered.types} form={form} />
             ) : (
-              <Nothing offered={offered} />
+              <LazyPart skeleton={<FormSkeleton fields={3} />}>
+                <Nothing offered={offered} />
+              </LazyPart>
             )
           }
         </ResourceView>
       )}
       {logIn.dialog}
     </>
-  );
-}
-
-/** The user may start no export here, or nobody can yet. */
-function Nothing({ offered: { any, mayRegister } }: { offered: Offered }) {
-  const words = useWords(exportDialogWords);
-  const navigation = useNavigation();
-  if (any) return <DeniedState text={words.denied} />;
-  return (
-    <EmptyState
-      icon={<DownloadIcon size={20} />}
-      title={words.noneTitle}
-      text={mayRegister ? words.noneStaff : words.noneText}
-      action={
-        mayRegister && (
-          <ButtonLink {...linkTo(navigation, () => ({ name: 'applications' }))}>{words.toApplications}</ButtonLink>
-        )
-      }
-    />
   );
 }
 
@@ -112,7 +93,11 @@ function Fields({ model, types, form }: ExportFieldsProps & { types: readonly Of
         </div>
       </div>
       {format === 'csv' && <Checkbox name="excel" label={words.excel} hint={words.excelHint} />}
-      <ParamFields model={model} params={type?.params ?? []} />
+      {type && type.params.length > 0 && (
+        <LazyPart skeleton={<FormSkeleton fields={type.params.length} />}>
+          <ParamFields model={model} params={type.params} />
+        </LazyPart>
+      )}
       <fieldset
         className="iam-export-group iam-export-delivery"
         aria-describedby={problem ? `${form}-delivery` : undefined}
