@@ -126,14 +126,16 @@ function Permissions({ userId }: { userId: number }) {
       key: 'organizationId',
       title: words.organization,
       width: '27%',
+      min: 140,
       render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)),
     },
     {
       key: 'resource',
       title: words.resource,
+      min: 200,
       render: ({ resource }: Permission) => (
         <span className="iam-setting-key" dir="ltr">
-          {resource.split(/(?=\.)/).map((part, at) => (
+          {resource.split(/(?=\.)|(?<=_)/).map((part, at) => (
             <Fragment key={at}>
               {part}
               <wbr />
@@ -146,6 +148,7 @@ function Permissions({ userId }: { userId: number }) {
       key: 'updated_at',
       title: words.lastModified,
       width: '196px',
+      leaves: 1,
       render: ({ updated_at: at }: Permission) => (
         <span className="iam-account-date">
           <DateText value={at} pattern="DD-MM-YYYY hh:mm" />

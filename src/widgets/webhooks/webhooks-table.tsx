@@ -60,6 +60,7 @@ export function WebhooksTable({ model, noneText, onCreate, onOpen, onEdit, onDel
             key: 'name',
             title: words.name,
             width: '38%',
+            min: 220,
             render: (webhook) => (
               <span className="iam-webhooks-name">
                 <button
@@ -76,12 +77,13 @@ export function WebhooksTable({ model, noneText, onCreate, onOpen, onEdit, onDel
               </span>
             ),
           },
-          { key: 'events', title: words.events, render: (webhook) => <EventCount webhook={webhook} /> },
-          { key: 'state', title: words.state, render: (webhook) => <WebhookState webhook={webhook} /> },
+          { key: 'events', title: words.events, leaves: 2, render: (webhook) => <EventCount webhook={webhook} /> },
+          { key: 'state', title: words.state, min: 132, render: (webhook) => <WebhookState webhook={webhook} /> },
           {
             key: 'created',
             title: words.created,
             width: '112px',
+            leaves: 1,
             render: ({ created_at }) => <DateText value={created_at} pattern="DD/MM/YYYY" />,
           },
           {
