@@ -10,8 +10,9 @@ export function isCut(element: Element): boolean {
 
 const near = (event: Event) => {
   const [element] = event.composedPath();
-  if (!(element instanceof HTMLElement)) return;
-  const control = element.closest<HTMLElement>(TIPPED) ?? (isCut(element) ? element : null);
+  if (!(element instanceof Element)) return;
+  const texts = [element, element.parentElement].filter((one) => one instanceof HTMLElement);
+  const control = element.closest<HTMLElement>(TIPPED) ?? texts.find(isCut);
   if (control) import('../ui/overlays/tip.ts').then(({ offerTip }) => offerTip(control), nothing);
 };
 

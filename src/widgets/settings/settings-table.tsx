@@ -90,7 +90,7 @@ export function SettingsTable(props: SettingsTableProps) {
     }
   };
   const columns: Column<Setting>[] = [
-    { key: 'category', title: words.category, width: dated ? '16%' : '20%', min: 120, sortable: true },
+    { key: 'category', title: words.category, width: dated ? '16%' : '20%', min: 140, sortable: true },
     {
       key: 'key',
       title: words.key,
