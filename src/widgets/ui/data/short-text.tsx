@@ -45,8 +45,8 @@ function roomIn(cell: Element, text: HTMLElement | null): number {
 }
 
 /**
- * A text shortened for the screen's width, and in a table only if two lines of its cell are full. The full text shows on
- * hover and focus, expands on click, and is read by screen readers.
+ * A text shortened for the screen's width, and in a table only if two lines of its cell are full. The full text shows
+ * on hover and focus, expands on click, and is read by screen readers.
  */
 export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) {
   useKit(styles);

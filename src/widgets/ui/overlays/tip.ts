@@ -21,9 +21,9 @@ export function offerTip(control: HTMLElement): void {
 }
 
 /**
- * The tooltip of one control: its `data-tip`, else its name, else a text that an ellipsis cuts. It stays while the pointer rests on either, or the
- * control has keyboard focus; Escape hides it (WCAG 1.4.13). Pressing the control hides it, so that it covers nothing
- * that the user is about to press.
+ * The tooltip of one control: its `data-tip`, else its name, else a text that an ellipsis cuts. It stays while the
+ * pointer rests on either, or the control has keyboard focus; Escape hides it (WCAG 1.4.13). Pressing the control hides
+ * it, so that it covers nothing that the user is about to press.
  */
 class ControlTip {
   readonly #control: HTMLElement;
