@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { BreakableText } from './breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import styles from './short-text.css';
@@ -56,7 +57,7 @@ export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) 
   if (short === text)
     return (
       <span ref={shown} className="iam-short-text" dir="auto">
-        {text}
+        <BreakableText text={text} />
       </span>
     );
   return (
@@ -70,7 +71,7 @@ export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) 
       aria-expanded={whole}
       onClick={() => setWhole(!whole)}
     >
-      {whole ? text : short}
+      <BreakableText text={whole ? text : short} />
     </button>
   );
 }
