@@ -1,5 +1,4 @@
-/** Counting stops at the next full thousand after a page: nobody reads an exact number beyond it. */
-const STEP = 1_000;
+import { COUNT_STEP } from '../../../src/core/contract/limits.ts';
 
 /** The total of a paged list. */
 export interface Total {
@@ -8,9 +7,12 @@ export interface Total {
   total_is_capped?: true;
 }
 
-/** Where counting stops for a page: always beyond it, so that there is a next page if there are more rows. */
+/**
+ * Where counting stops for a page: always beyond it, so that there is a next page if there are more rows. Nobody reads
+ * an exact number beyond that.
+ */
 export const capOf = ({ offset, limit }: { offset: number; limit: number }): number =>
-  STEP * Math.ceil((offset + limit + 1) / STEP);
+  COUNT_STEP * Math.ceil((offset + limit + 1) / COUNT_STEP);
 
 /** How many rows are counted for a page: one more than the cap tells that there are more. */
 export const mostCounted = (page: { offset: number; limit: number; after?: unknown }): number =>

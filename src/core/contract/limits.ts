@@ -7,6 +7,9 @@ export const MAX_LONG_ID = Number.MAX_SAFE_INTEGER;
 /** Rows per page, for the client and for requests without `__count`. */
 export const PAGE_SIZE = 8;
 
+/** Long lists are counted in steps: counting stops at the next one after the page that is shown. */
+export const COUNT_STEP = 1_000;
+
 /** Seconds between two confirmation codes for the same phone number or email. */
 export const RESEND_PAUSE = 30;
 

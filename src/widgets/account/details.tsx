@@ -1,4 +1,4 @@
-import { Fragment, useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 
@@ -9,6 +9,7 @@ import { roleIn } from '../members/roles/built-in-role.ts';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { BreakableText } from '../ui/data/breakable-text.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
@@ -126,19 +127,16 @@ function Permissions({ userId }: { userId: number }) {
       key: 'organizationId',
       title: words.organization,
       width: '27%',
+      min: 140,
       render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)),
     },
     {
       key: 'resource',
       title: words.resource,
+      min: 200,
       render: ({ resource }: Permission) => (
         <span className="iam-setting-key" dir="ltr">
-          {resource.split(/(?=\.)/).map((part, at) => (
-            <Fragment key={at}>
-              {part}
-              <wbr />
-            </Fragment>
-          ))}
+          <BreakableText text={resource} />
         </span>
       ),
     },
@@ -146,6 +144,7 @@ function Permissions({ userId }: { userId: number }) {
       key: 'updated_at',
       title: words.lastModified,
       width: '196px',
+      leaves: 1,
       render: ({ updated_at: at }: Permission) => (
         <span className="iam-account-date">
           <DateText value={at} pattern="DD-MM-YYYY hh:mm" />

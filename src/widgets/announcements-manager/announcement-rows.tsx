@@ -57,12 +57,15 @@ export function AnnouncementRows({ model, onEdit, onRemove }: AnnouncementRowsPr
       key: 'audience',
       title: words.audience,
       width: '20%',
+      min: 140,
+      leaves: 1,
       render: ({ organization }) => <bdi>{organization?.name ?? words.everybody}</bdi>,
     },
     {
       key: 'period',
       title: words.period,
       width: '22%',
+      min: 180,
       render: ({ starts_at, ends_at }) => (
         <span>
           <bdi className="iam-announcement-moment">{moment(starts_at)} –</bdi>{' '}

@@ -104,23 +104,28 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
               </span>
             ),
           },
-          { key: 'email', title: words.email, width: '28%', render: (user) => <MemberEmail user={user} /> },
+          { key: 'email', title: words.email, width: '28%', min: 200, render: (user) => <MemberEmail user={user} /> },
           catalog
             ? {
                 key: 'roles',
                 title: words.roles,
+                min: 150,
+                leaves: 2,
                 render: ({ roles = [] }) => roleNames(say, locale, roles) || '—',
               }
             : {
                 key: 'organization',
                 title: words.organization,
+                min: 140,
+                leaves: 2,
                 render: ({ organization }) => organization?.name ?? '—',
               },
-          { key: 'status', title: words.status, render: (user) => <StatusBadge user={user} /> },
+          { key: 'status', title: words.status, min: 132, render: (user) => <StatusBadge user={user} /> },
           {
             key: 'updated_at',
             title: words.lastModified,
             width: '132px',
+            leaves: 1,
             render: ({ updated_at }) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
           },
           {

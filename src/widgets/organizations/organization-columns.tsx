@@ -5,6 +5,7 @@ import { useNavigation } from '../react/navigation.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
+import { EmailText } from '../ui/data/email-text.tsx';
 import { EditIcon, TrashIcon, UndoIcon } from '../ui/basics/icons-rows.tsx';
 import { ShortText } from '../ui/data/short-text.tsx';
 import type { Column } from '../ui/data/tables/table-columns.ts';
@@ -33,6 +34,8 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
       title: say(organizationsWords).owner,
       sortable: true,
       width: '16%',
+      min: 140,
+      leaves: 2,
       render: ({ owner }) =>
         owner ? (
           <bdi>
@@ -47,13 +50,15 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
       title: say(organizationsWords).ownerEmail,
       sortable: true,
       width: '25%',
-      render: ({ owner }) => (owner ? <ShortText text={owner.email} /> : '—'),
+      min: 200,
+      render: ({ owner }) => (owner ? <EmailText address={owner.email} /> : '—'),
     },
     {
       key: 'updated_at',
       title: say(organizationsWords).lastModified,
       sortable: true,
       width: '116px',
+      leaves: 1,
       render: ({ updated_at }) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
     },
     {
@@ -61,7 +66,6 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
       title: say(organizationsWords).actions,
       hideTitle: true,
       align: 'end',
-      width: '296px',
       render: (organization) => <Actions organization={organization} {...actions} />,
     },
   ];

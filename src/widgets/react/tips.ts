@@ -1,14 +1,24 @@
 /** Controls with a tooltip: with a text, or with only an icon. */
 const TIPPED = '[data-tip], [data-icon-only], .iam-box-button';
 
+/** Whether a text ends in an ellipsis because its place is too small. */
+export function isCut(element: Element): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  const isTooLong = scrollWidth > clientWidth || scrollHeight > clientHeight;
+  return isTooLong && clientWidth > 0 && getComputedStyle(element).textOverflow === 'ellipsis';
+}
+
 const near = (event: Event) => {
-  const control = (event.composedPath()[0] as Element).closest<HTMLElement>(TIPPED);
+  const [element] = event.composedPath();
+  if (!(element instanceof Element)) return;
+  const texts = [element, element.parentElement].filter((one) => one instanceof HTMLElement);
+  const control = element.closest<HTMLElement>(TIPPED) ?? texts.find(isCut);
   if (control) import('../ui/overlays/tip.ts').then(({ offerTip }) => offerTip(control), nothing);
 };
 
 /**
  * Shows the tooltips in an element's trees: the text in `data-tip` or, if there is none, the control's name, as for
- * every control with only an icon. The code comes with the first of them.
+ * every control with only an icon; and the whole text where an ellipsis cuts it. The code comes with the first of them.
  */
 export function listenForTips(element: HTMLElement): void {
   // What happens between two nodes of a shadow tree is not told outside of it.

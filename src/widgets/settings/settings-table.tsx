@@ -90,11 +90,12 @@ export function SettingsTable(props: SettingsTableProps) {
     }
   };
   const columns: Column<Setting>[] = [
-    { key: 'category', title: words.category, width: dated ? '16%' : '20%', sortable: true },
+    { key: 'category', title: words.category, width: dated ? '16%' : '20%', min: 140, sortable: true },
     {
       key: 'key',
       title: words.key,
       width: '28%',
+      min: 180,
       sortable: true,
       render: ({ key }) => (
         <span className="iam-setting-key" dir="ltr">
@@ -108,6 +109,7 @@ export function SettingsTable(props: SettingsTableProps) {
             key: 'updated_at',
             title: words.lastModified,
             width: '140px',
+            leaves: 1,
             sortable: true,
             render: ({ updated_at }: Setting) => <DateText value={updated_at} pattern="DD/MM/YYYY" />,
           },
@@ -116,6 +118,7 @@ export function SettingsTable(props: SettingsTableProps) {
     {
       key: 'value',
       title: words.value,
+      min: 160,
       render: ({ value, is_secret: isSecret }) =>
         isSecret ? (
           <span tabIndex={0} data-tip={words.secret}>

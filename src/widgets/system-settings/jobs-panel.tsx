@@ -79,8 +79,8 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
               <Badge tone={tones[status]}>{isExpired ? words.expired : words.statuses[status]}</Badge>
             ),
           },
-          { key: 'attempts', title: words.attempts, width: '92px', wideOnly: true },
-          { key: 'error', title: words.error, wideOnly: true, render: ({ error }) => <bdi>{error ?? '—'}</bdi> },
+          { key: 'attempts', title: words.attempts, width: '92px', leaves: 1, numeric: true },
+          { key: 'error', title: words.error, min: 160, leaves: 2, render: ({ error }) => <bdi>{error ?? '—'}</bdi> },
           {
             key: 'next',
             title: words.next,

@@ -6,7 +6,7 @@ export function ColumnTitles({ withStatus = false }: { withStatus?: boolean }) {
   const words = useWords(teamWords);
   return (
     <span className="iam-team-titles" aria-hidden="true">
-      <span className="iam-team-row">{words.name}</span>
+      <span className="iam-team-row iam-team-name-title">{words.name}</span>
       <span className="iam-team-role">{words.role}</span>
       <span className="iam-team-active">{words.lastActive}</span>
       {withStatus && <span className="iam-team-status">{words.status}</span>}

@@ -4,7 +4,9 @@ import { ROW_HEIGHT } from '../ui/data/tables/row-height.ts';
 export function listHeight(list: Element): number {
   const width = list.closest('.iam-team')?.clientWidth ?? 0;
   const top = list.getBoundingClientRect().top + window.scrollY;
-  const left = Math.max(ROW_HEIGHT * 6, window.innerHeight - top - 25);
+  const fitting = Math.floor((window.innerHeight - top - 24) / ROW_HEIGHT);
+  // Whole rows, without the line below the last one: the panel's border is there.
+  const left = Math.max(6, fitting) * ROW_HEIGHT - 1;
   // Stacked panels: the details follow below. On a phone the list is the page.
   return width < 880 && width >= 480 ? ROW_HEIGHT * 5 + 24 : left;
 }

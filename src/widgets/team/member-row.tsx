@@ -9,12 +9,14 @@ import { words as teamWords } from './words.ts';
 export interface MemberRowProps {
   user: User;
   withStatus: boolean;
+  /** A phone: the status stands below the name, and there are no columns. */
+  narrow: boolean;
   /** BCP 47 tag for roles and dates. */
   locale: string;
 }
 
 /** What a row of the team's list shows of a user. */
-export function MemberRow({ user, withStatus, locale }: MemberRowProps) {
+export function MemberRow({ user, withStatus, narrow, locale }: MemberRowProps) {
   const words = useWords(teamWords);
   const say = useSay();
   const { roles = [], last_active_at: lastActive } = user;
@@ -23,7 +25,14 @@ export function MemberRow({ user, withStatus, locale }: MemberRowProps) {
       <Avatar name={user.name || user.email} />
       <span className="iam-team-row">
         <b dir="auto">{user.name || user.email}</b>
-        <small dir="auto">{user.email}</small>
+        {narrow && withStatus ? (
+          <span className="iam-team-line">
+            <StatusBadge user={user} />
+            <small dir="auto">{user.email}</small>
+          </span>
+        ) : (
+          <small dir="auto">{user.email}</small>
+        )}
       </span>
       <span className="iam-team-role" dir="auto">
         {roleNames(say, locale, roles) || words.noRole}
@@ -32,7 +41,7 @@ export function MemberRow({ user, withStatus, locale }: MemberRowProps) {
         <span className="iam-visually-hidden">{words.lastActive} </span>
         {lastActive ? <DateText value={lastActive} relative locale={locale} within /> : words.never}
       </span>
-      {withStatus && (
+      {withStatus && !narrow && (
         <span className="iam-team-status">
           <StatusBadge user={user} />
         </span>

@@ -99,8 +99,8 @@ function Rows({ model, narrow, heights }: RowsProps) {
     else model.select(user, 'replace');
   };
   const draw = useCallback(
-    (user: User) => <MemberRow user={user} withStatus={type === 'all'} locale={locale} />,
-    [type, locale],
+    (user: User) => <MemberRow user={user} withStatus={type === 'all'} narrow={narrow} locale={locale} />,
+    [type, narrow, locale],
   );
   const tick = (user: User, isRange: boolean) =>
     isRange ? model.ticks.extend(user.id, model.selected.peek()?.id) : model.ticks.toggle(user.id);

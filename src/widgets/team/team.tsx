@@ -1,5 +1,6 @@
 import { useContext, useEffect, useRef, useState } from 'react';
 import type { User } from '../../core/contract/entities/user.ts';
+import { COUNT_STEP } from '../../core/contract/limits.ts';
 import { codeOf } from '../../core/errors/guards.ts';
 import { openDraft } from '../members/open-draft.ts';
 import { RoleCatalog } from '../members/roles/role-catalog.ts';
@@ -115,8 +116,10 @@ function Screen({ routing, params }: TeamProps) {
   useLinkedAction('invite', writes, () => setOpen('invite'));
   useLinkedAction('create-user', writes, () => setOpen('create'));
   const isAwaited = !isWrong && (status === 'idle' || status === 'loading');
+  // A list that scrolled far was counted further. The other lists of members say '1,000+', and so does the title.
+  const counted = isCapped ? Math.min(total, COUNT_STEP) : total;
   const meta =
-    isEmpty || total > 0 ? orMore(words.members(total), total, isCapped) : isAwaited && <Skeleton width={76} />;
+    isEmpty || total > 0 ? orMore(words.members(counted), counted, isCapped) : isAwaited && <Skeleton width={76} />;
   const actions = writes && <TeamActions onInvite={() => setOpen('invite')} onCreate={() => setOpen('create')} />;
   return (
     <Page title={words.title} meta={meta} actions={actions}>

@@ -110,18 +110,19 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
           {
             key: 'status',
             title: words.status,
-            width: '116px',
+            width: '132px',
             render: (row) => <DeliveryBadge status={row.status} />,
           },
-          { key: 'response', title: words.response, render: (row) => <Response delivery={row} /> },
+          { key: 'response', title: words.response, min: 160, render: (row) => <Response delivery={row} /> },
           {
             key: 'duration',
             title: words.duration,
             width: '92px',
-            wideOnly: true,
+            leaves: 1,
+            numeric: true,
             render: ({ duration_ms }) => (duration_ms === null ? '—' : words.milliseconds(duration_ms)),
           },
-          { key: 'attempts', title: words.attempts, width: '92px', wideOnly: true },
+          { key: 'attempts', title: words.attempts, width: '92px', leaves: 2, numeric: true },
           {
             key: 'sent',
             title: words.sent,

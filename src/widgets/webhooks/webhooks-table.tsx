@@ -2,6 +2,7 @@ import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import tableStyles from '../members/table.css';
 import { useSignal } from '../react/signals.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
+import { BreakableText } from '../ui/data/breakable-text.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../ui/basics/icons-rows.tsx';
@@ -60,6 +61,7 @@ export function WebhooksTable({ model, noneText, onCreate, onOpen, onEdit, onDel
             key: 'name',
             title: words.name,
             width: '38%',
+            min: 220,
             render: (webhook) => (
               <span className="iam-webhooks-name">
                 <button
@@ -71,17 +73,18 @@ export function WebhooksTable({ model, noneText, onCreate, onOpen, onEdit, onDel
                   <bdi>{webhook.name}</bdi>
                 </button>
                 <small className="iam-muted" dir="ltr">
-                  {webhook.endpoint}
+                  <BreakableText text={webhook.endpoint} />
                 </small>
               </span>
             ),
           },
-          { key: 'events', title: words.events, render: (webhook) => <EventCount webhook={webhook} /> },
-          { key: 'state', title: words.state, render: (webhook) => <WebhookState webhook={webhook} /> },
+          { key: 'events', title: words.events, leaves: 2, render: (webhook) => <EventCount webhook={webhook} /> },
+          { key: 'state', title: words.state, min: 132, render: (webhook) => <WebhookState webhook={webhook} /> },
           {
             key: 'created',
             title: words.created,
             width: '112px',
+            leaves: 1,
             render: ({ created_at }) => <DateText value={created_at} pattern="DD/MM/YYYY" />,
           },
           {

@@ -46,15 +46,62 @@ describe('table', () => {
   });
 
   it('stays a readable table on narrow screens, without horizontal scrolling', async () => {
-    const narrow = mountBox({ width: '340px' });
+    const narrow = mountBox({ width: '300px' });
     const page = await render(<Table label="Rows" columns={columns} rows={rows.slice(0, 3)} rowKey={key} />, {
       within: narrow,
     });
     await painted();
-    expect(page.find('.iam-table-scroll').scrollWidth).toBeLessThanOrEqual(340);
-    expect(getComputedStyle(page.find('tbody tr')).display).toBe('block');
+    expect(page.find('.iam-table-scroll').scrollWidth).toBeLessThanOrEqual(300);
+    expect(getComputedStyle(page.find('tbody tr')).display).toBe('grid');
     expect(page.find('tbody tr').getAttribute('role')).toBe('row');
     expect(await violations(page.element)).toEqual([]);
+  });
+
+  it('leaves out its least important columns by its own width, before rows become cards', async () => {
+    const box = mountBox({ width: '700px' });
+    const page = await render(
+      <Table
+        label="Rows"
+        columns={[
+          { key: 'name', title: 'Name' },
+          { key: 'id', title: 'Number', leaves: 1 },
+          { key: 'kind', title: 'Kind' },
+        ]}
+        rows={rows.slice(0, 2)}
+        rowKey={key}
+      />,
+      { within: box },
+    );
+    const titles = () => [...page.root.querySelectorAll('thead th')].map(({ textContent }) => textContent);
+    expect(titles()).toEqual(['Name', 'Number', 'Kind']);
+    expect(page.find('thead th').getBoundingClientRect().width).toBeGreaterThanOrEqual(200);
+    box.style.width = '400px';
+    await until(() => titles().length === 2);
+    expect(titles()).toEqual(['Name', 'Kind']);
+    box.style.width = '300px';
+    await until(() => page.root.querySelector('.iam-table-cards') !== null);
+    expect(page.root.querySelectorAll('tbody [role="row"]:first-child > *')).toHaveLength(3);
+    box.style.width = '700px';
+    await until(() => page.root.querySelector('.iam-table-cards') === null);
+    expect(titles()).toEqual(['Name', 'Number', 'Kind']);
+  });
+
+  it('leaves out a column whose title is wider than its minimum rather than scroll sideways', async () => {
+    const long = 'Organisationsmitgliedschaftsbestätigung';
+    const page = await render(
+      <Table
+        label="Rows"
+        columns={[
+          { key: 'name', title: 'Name' },
+          { key: 'id', title: long, leaves: 1 },
+        ]}
+        rows={rows.slice(0, 2)}
+        rowKey={key}
+      />,
+      { within: mountBox({ width: '340px' }) },
+    );
+    expect(page.root.querySelectorAll('thead th')).toHaveLength(1);
+    expect(page.find('.iam-table-scroll').scrollWidth).toBeLessThanOrEqual(340);
   });
 
   it('reports the end of the scroll once, and again after more rows arrive', async () => {

@@ -102,6 +102,35 @@ describe('tooltip', () => {
     await resetMouse();
   });
 
+  it('shows the whole text that an ellipsis cuts, and none where the text fits', async () => {
+    const text = (width: number) => (
+      <div style={{ padding: 80 }}>
+        <div style={{ inlineSize: width, overflow: 'clip', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          <b>Maximiliane von Hohenlohe</b>
+        </div>
+      </div>
+    );
+    const page = await render(text(80));
+    await move(page.find('b').parentElement ?? page.find('b'));
+    const tip = await until(() => shown(page), 'the tooltip');
+    expect([tip.textContent, tip.ariaHidden]).toEqual(['Maximiliane von Hohenlohe', 'true']);
+    await sendMouse({ type: 'move', position: [1, 1] });
+    await until(() => !shown(page));
+    page.element.content = text(400);
+    await painted();
+    const clock = stopClock();
+    try {
+      await move(page.find('b'));
+      clock.pass(1000);
+      await painted();
+      expect(shown(page)).toBe(null);
+    } finally {
+      clock.restore();
+    }
+    page.remove();
+    await resetMouse();
+  });
+
   it('moves with its control, and leaves with it', async () => {
     const content = (room: number, withButton = true) => (
       <div style={{ padding: 80, paddingBlockStart: 80 + room }}>

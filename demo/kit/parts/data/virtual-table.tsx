@@ -20,7 +20,7 @@ const device = (id: number): Device => ({
 });
 const columns: Column<Device>[] = [
   { key: 'name', title: 'Name', sortable: true },
-  { key: 'kind', title: 'Type', wideOnly: true },
+  { key: 'kind', title: 'Type', leaves: 1 },
   {
     key: 'online',
     title: 'State',

@@ -93,16 +93,22 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
           {
             key: 'target',
             title: words.target,
+            min: 140,
             render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—'),
           },
-          { key: 'actor', title: words.actor, render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi> },
+          {
+            key: 'actor',
+            title: words.actor,
+            min: 140,
+            render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi>,
+          },
           {
             key: 'when',
             title: words.when,
             width: '184px',
             render: ({ created_at }) => <DateText value={created_at} />,
           },
-          { key: 'ip', title: words.ipAddress, width: '144px', render: ({ ip }) => ip ?? '—' },
+          { key: 'ip', title: words.ipAddress, width: '144px', leaves: 1, render: ({ ip }) => ip ?? '—' },
         ]}
       />
       <ListPages label={words.activity} list={model.list} onPage={(index) => model.page(index)} />

@@ -151,10 +151,11 @@ export function BulkInvite({
             rowKey={({ line }) => line}
             height={Math.min(280, rows.length * 58 + 42)}
             columns={[
-              { key: 'line', title: words.line, width: '72px' },
+              { key: 'line', title: words.line, width: '72px', leaves: 1, numeric: true },
               {
                 key: 'email',
                 title: words.address,
+                min: 160,
                 render: ({ email: text }) => (
                   <span tabIndex={text ? 0 : undefined} data-tip={text}>
                     {text || '—'}

@@ -55,6 +55,8 @@ export function roleColumns(
     {
       key: 'description',
       title: say(roleWords).description,
+      min: 200,
+      leaves: 1,
       render: (role) =>
         role.description ? (
           <bdi>
@@ -68,6 +70,7 @@ export function roleColumns(
       key: 'permissions',
       title: say(roleWords).permissions,
       width: '24%',
+      min: 180,
       render: (role) => <Granted role={role} described={described} onView={onView} />,
     },
     ...(withOrganization
@@ -76,6 +79,7 @@ export function roleColumns(
             key: 'organization',
             title: say(roleWords).organization,
             width: '16%',
+            min: 140,
             sortable: true,
             render: ({ organization }: Role) => <bdi>{organization?.name ?? say(roleWords).platformRole}</bdi>,
           },
@@ -85,6 +89,7 @@ export function roleColumns(
       key: 'user_count',
       title: say(roleWords).peopleColumn,
       width: '92px',
+      numeric: true,
       sortable: true,
       render: ({ user_count: count }) => <People count={count} />,
     },

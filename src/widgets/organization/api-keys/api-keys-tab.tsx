@@ -78,13 +78,20 @@ export function ApiKeysTab() {
             width: '184px',
             render: ({ access_token }) => <MaskedSecret secret={access_token} masked />,
           },
-          { key: 'roles', title: words.roles, render: ({ roles }) => <Roles roles={roles} /> },
+          { key: 'roles', title: words.roles, min: 160, render: ({ roles }) => <Roles roles={roles} /> },
           { key: 'expires', title: words.expires, width: '132px', render: (key) => <Expiry apiKey={key} /> },
-          { key: 'created', title: words.created, width: '132px', render: (key) => <Created apiKey={key} /> },
+          {
+            key: 'created',
+            title: words.created,
+            width: '132px',
+            leaves: 2,
+            render: (key) => <Created apiKey={key} />,
+          },
           {
             key: 'used',
             title: words.lastUsed,
             width: '120px',
+            leaves: 1,
             render: ({ last_used_at }) =>
               last_used_at ? (
                 <DateText value={last_used_at} relative />

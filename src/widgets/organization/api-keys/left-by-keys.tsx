@@ -27,7 +27,7 @@ export function LeftByKeys({ model }: { model: ApiKeysModel }) {
         columns={[
           { key: 'name', title: words.name, render: ({ name }) => <bdi>{name}</bdi> },
           { key: 'kind', title: words.kind, width: '132px', render: ({ kind }) => words[kind] },
-          { key: 'key', title: words.madeBy, width: '22%', render: ({ key }) => <bdi>{key}</bdi> },
+          { key: 'key', title: words.madeBy, width: '22%', min: 140, render: ({ key }) => <bdi>{key}</bdi> },
           {
             key: 'actions',
             title: words.actions,

@@ -6,7 +6,8 @@ export const dataWords = defineWords('ui/data/data', {
   page: (number: number) => `Page ${number}`,
   previousPage: 'Previous page',
   nextPage: 'Next page',
-  range: (first: number, last: number, total: number) => `${first}–${last} of ${total}`,
+  range: (first: number, last: number, total: number) =>
+    `${first.toLocaleString('en')}–${last.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   found: (count: number) => (count === 1 ? '1 result' : `${count === 0 ? 'No' : count.toLocaleString('en')} results`),
   copy: 'Copy',
   copied: 'Copied',

@@ -1,4 +1,5 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { BreakableText } from './breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import styles from './short-text.css';
@@ -16,22 +17,52 @@ function useScreenWidth(): number {
   );
 }
 
+/** Lines of a text in a cell. */
+const LINES = 2;
+
+/** How many letters of a text fit into its cell in a table; 0 outside of one. */
+function useRoom(shown: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(0);
+  useLayoutEffect(() => {
+    const cell = shown.current?.closest('.iam-table-value');
+    if (!cell) return undefined;
+    const measure = () => setRoom(roomIn(cell, shown.current));
+    measure();
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(cell);
+    return () => sizes.disconnect();
+  }, [shown]);
+  return room;
+}
+
+/** The letters that the lines of a cell hold, by the average width of those that are shown. */
+function roomIn(cell: Element, text: HTMLElement | null): number {
+  if (!text) return 0;
+  const lines = cell.ownerDocument.createRange();
+  lines.selectNodeContents(text);
+  const width = [...lines.getClientRects()].reduce((sum, line) => sum + line.width, 0);
+  const letters = text.textContent.length;
+  return width > 0 && letters > 0 ? Math.floor((LINES * cell.clientWidth * letters) / width) : 0;
+}
+
 /**
- * A text shortened for the screen's width. The full text shows on hover and focus, expands on click, and is read by
- * screen readers.
+ * A text shortened for the screen's width, and in a table only if two lines of its cell are full. The full text shows
+ * on hover and focus, expands on click, and is read by screen readers.
  */
 export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) {
   useKit(styles);
   const [whole, setWhole] = useState(false);
-  const short = shorten(text, keptLength(useScreenWidth(), kept));
+  const shown = useRef<HTMLElement>(null);
+  const short = shorten(text, Math.max(keptLength(useScreenWidth(), kept), useRoom(shown)));
   if (short === text)
     return (
-      <span className="iam-short-text" dir="auto">
-        {text}
+      <span ref={shown} className="iam-short-text" dir="auto">
+        <BreakableText text={text} />
       </span>
     );
   return (
     <button
+      ref={shown as RefObject<HTMLButtonElement | null>}
       type="button"
       data-tip=""
       className="iam-short-text iam-short-button"
@@ -40,7 +71,7 @@ export function ShortText({ text, kept }: { text: string; kept?: KeptLengths }) 
       aria-expanded={whole}
       onClick={() => setWhole(!whole)}
     >
-      {whole ? text : short}
+      <BreakableText text={whole ? text : short} />
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { scopedStylesAt } from '../styles/light-styles.ts';
+import { isCut } from '../../react/tips.ts';
 import { adopt } from '../../react/widget.ts';
 import { positionPanel, preparePositioning } from './position-panel.ts';
 import styles from './tooltip.css';
@@ -20,9 +21,9 @@ export function offerTip(control: HTMLElement): void {
 }
 
 /**
- * The tooltip of one control: its `data-tip` or else its name. It stays while the pointer rests on either, or the
- * control has keyboard focus; Escape hides it (WCAG 1.4.13). Pressing the control hides it, so that it covers nothing
- * that the user is about to press.
+ * The tooltip of one control: its `data-tip`, else its name, else a text that an ellipsis cuts. It stays while the
+ * pointer rests on either, or the control has keyboard focus; Escape hides it (WCAG 1.4.13). Pressing the control hides
+ * it, so that it covers nothing that the user is about to press.
  */
 class ControlTip {
   readonly #control: HTMLElement;
@@ -47,7 +48,8 @@ class ControlTip {
   }
 
   get #text(): string {
-    return this.#control.dataset.tip || this.#control.ariaLabel || '';
+    const control = this.#control;
+    return control.dataset.tip || control.ariaLabel || (isCut(control) && control.textContent) || '';
   }
 
   #focused(): void {
@@ -67,7 +69,8 @@ class ControlTip {
 
   /** A disabled control only answers with its reason, and a text such as a date with its tooltip. */
   #press(): void {
-    this.#isPressed = this.#control.matches(ACTIVE) && this.#control.ariaDisabled !== 'true';
+    const isActive = this.#control.matches(ACTIVE) || this.#control.closest('[role="option"]') !== null;
+    this.#isPressed = isActive && this.#control.ariaDisabled !== 'true';
     if (this.#isPressed) this.#hide();
     else this.#show(true);
   }

@@ -148,24 +148,26 @@ export function Listbox<Item extends object>({
   );
   const isMixed = slots.some((row, at) => row !== rows[at]);
   return (
-    <div
-      ref={scroller}
-      className="iam-listbox iam-virtual"
-      role="listbox"
-      aria-label={label}
-      aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
-      // The document has the rows by slot; assistive technology reads them by index.
-      aria-owns={isMixed ? rows.map(({ index }) => `${id}-${index}`).join(' ') : undefined}
-      tabIndex={0}
-      style={{ maxBlockSize: maxHeight }}
-      onKeyDown={onKeyDown}
-      // Otherwise a range by Shift would select text.
-      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
-      onClick={onClick}
-      onScroll={onScroll}
-    >
-      <div className="iam-listbox-all" role="presentation" style={{ blockSize: items.length * ROW_HEIGHT }}>
-        {shown}
+    <div className="iam-listbox-frame">
+      <div
+        ref={scroller}
+        className="iam-listbox iam-virtual"
+        role="listbox"
+        aria-label={label}
+        aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}
+        // The document has the rows by slot; assistive technology reads them by index.
+        aria-owns={isMixed ? rows.map(({ index }) => `${id}-${index}`).join(' ') : undefined}
+        tabIndex={0}
+        style={{ maxBlockSize: maxHeight }}
+        onKeyDown={onKeyDown}
+        // Otherwise a range by Shift would select text.
+        onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+        onClick={onClick}
+        onScroll={onScroll}
+      >
+        <div className="iam-listbox-all" role="presentation" style={{ blockSize: items.length * ROW_HEIGHT }}>
+          {shown}
+        </div>
       </div>
     </div>
   );

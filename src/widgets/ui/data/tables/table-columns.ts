@@ -8,13 +8,45 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Draws a cell. */
   render?: (row: Row) => ReactNode;
-  /** CSS width, such as '160px' or '30%'. */
+  /** CSS width where the table is wide enough, such as '160px' or '30%'. */
   width?: string;
+  /** Minimum width in px, with its padding. Default: a `width` in px, else 200 for the first column, 120 for others. */
+  min?: number;
+  /** The order in which columns leave a table that is too narrow, 1 first. Default: it stays. */
+  leaves?: number;
+  /** Digits of equal width, for numbers that are compared from row to row. */
+  numeric?: boolean;
   align?: 'end';
   /** Shows the title only to screen readers, as for a column of buttons. */
   hideTitle?: boolean;
-  /** Hides the column in a narrow table. */
-  wideOnly?: boolean;
+}
+
+/** Minimum width in px of the column that names a row, such as a person's name. */
+const NAME_MIN = 200;
+/** Minimum width in px of any other column: a short word or a badge. */
+const OTHER_MIN = 120;
+
+/** The column's minimum width in px. @param at its index */
+export function minimumOf<Row>({ min, width }: Column<Row>, at: number): number {
+  if (min !== undefined) return min;
+  if (width?.endsWith('px')) return Number.parseFloat(width);
+  return at === 0 ? NAME_MIN : OTHER_MIN;
+}
+
+/** A choice of columns, and the width in px that they need. */
+export interface ColumnFit<Row> {
+  columns: readonly Column<Row>[];
+  need: number;
+}
+
+/** The choices of columns for ever narrower tables: all, then without those that leave first, and so on. */
+export function columnFits<Row>(columns: readonly Column<Row>[]): ColumnFit<Row>[] {
+  const minima = new Map(columns.map((column, at) => [column, minimumOf(column, at)]));
+  const leaving = [...new Set(columns.map(({ leaves }) => leaves ?? 0))].filter(Boolean).sort((a, b) => a - b);
+  return [0, ...leaving].map((last) => {
+    const left = columns.filter(({ leaves }) => leaves === undefined || leaves > last);
+    return { columns: left, need: left.reduce((sum, column) => sum + (minima.get(column) ?? 0), 0) };
+  });
 }
 
 /** A sort order. */

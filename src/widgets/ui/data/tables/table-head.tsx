@@ -1,5 +1,5 @@
 import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../../basics/icons-rows.tsx';
-import { ariaSort, nextSort, type Column, type Sort } from './table-columns.ts';
+import { ariaSort, minimumOf, nextSort, type Column, type Sort } from './table-columns.ts';
 
 export interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
@@ -16,10 +16,10 @@ export function TableHead<Row>({ columns, sort, onSort, numbered }: TableHeadPro
   return (
     <thead role="rowgroup" className="iam-table-head">
       <tr role="row" aria-rowindex={numbered ? 1 : undefined}>
-        {columns.map((column) => {
+        {columns.map((column, at) => {
           const state = ariaSort(column, sort);
           const Icon = state && icons[state];
-          const width = column.width === undefined ? undefined : { inlineSize: column.width };
+          const width = { inlineSize: column.width, minInlineSize: minimumOf(column, at) };
           return (
             <th
               key={column.key}
@@ -27,7 +27,6 @@ export function TableHead<Row>({ columns, sort, onSort, numbered }: TableHeadPro
               scope="col"
               aria-sort={state}
               data-align={column.align}
-              data-wide={column.wideOnly || undefined}
               style={width}
             >
               {Icon ? (

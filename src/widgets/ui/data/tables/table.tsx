@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { PAGE_SIZE } from '../../../../core/contract/limits.ts';
 import { useKit } from '../../styles/kit.ts';
 import { Skeleton } from '../../states/skeleton.tsx';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { useColumnFit } from './use-column-fit.ts';
 import { useHitBottom } from './use-hit-bottom.ts';
 import styles from './table.css';
 
@@ -35,11 +36,13 @@ export interface TableProps<Row> {
   bare?: boolean;
 }
 
-/** A table that turns each row into a small card on narrow screens, and stays a table for screen readers. */
+/**
+ * A table as wide as its place. Where the minimum widths of its columns do not fit, the least important columns leave;
+ * where the others do not fit either, each row is a card. It stays a table for screen readers.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   useKit(styles);
-  const { label, columns, rows, sort, onSort, maxHeight, busy = false, empty, failed, bare = false } = props;
-  const onScroll = useHitBottom(rows?.length ?? 0, props.onHitBottom);
+  const { rows, busy = false, empty, failed, bare = false } = props;
   const frame = bare ? 'iam-table-frame iam-table-bare' : 'iam-table-frame';
   if (failed) return <div className={frame}>{failed}</div>;
   if (rows?.length === 0 && empty)
@@ -48,47 +51,72 @@ export function Table<Row>(props: TableProps<Row>) {
         {empty}
       </div>
     );
-  const scrolls = maxHeight !== undefined;
   return (
     <div className={frame}>
       {props.note}
-      <div
-        className="iam-table-scroll"
-        style={scrolls ? { maxBlockSize: maxHeight } : undefined}
-        {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, onScroll })}
-      >
-        <table role="table" className="iam-table iam-table-cards" aria-label={label} aria-busy={busy || !rows}>
-          <TableHead columns={columns} sort={sort} onSort={onSort} />
-          <tbody role="rowgroup">
-            {rows ? (
-              rows.map((row) => <TableRow key={props.rowKey(row)} row={row} columns={columns} />)
-            ) : (
-              <SkeletonRows columns={columns} count={props.skeletonRows ?? PAGE_SIZE} />
-            )}
-          </tbody>
-        </table>
-      </div>
+      <Rows {...props} />
     </div>
   );
 }
 
-function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function Rows<Row>(props: TableProps<Row>) {
+  const { label, rows, sort, onSort, maxHeight, busy = false } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { columns, isCards } = useColumnFit({ columns: props.columns, scroller, hasCards: true });
+  const onScroll = useHitBottom(rows?.length ?? 0, props.onHitBottom);
+  const scrolls = maxHeight !== undefined;
+  return (
+    <div
+      ref={scroller}
+      className="iam-table-scroll"
+      style={scrolls ? { maxBlockSize: maxHeight } : undefined}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, onScroll })}
+    >
+      <table
+        role="table"
+        className={isCards ? 'iam-table iam-table-cards' : 'iam-table'}
+        aria-label={label}
+        aria-busy={busy || !rows}
+      >
+        <TableHead columns={columns} sort={sort} onSort={onSort} />
+        <tbody role="rowgroup">
+          {rows ? (
+            rows.map((row) => (
+              <TableRow key={props.rowKey(row)} columns={columns} draw={(column) => cellOf(column, row)} isHeaded />
+            ))
+          ) : (
+            <SkeletonRows columns={columns} count={props.skeletonRows ?? PAGE_SIZE} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  columns: readonly Column<Row>[];
+  draw: (column: Column<Row>, at: number) => ReactNode;
+  /** Whether the first cell names the row (WCAG 1.3.1). */
+  isHeaded?: boolean;
+}
+
+function TableRow<Row>({ columns, draw, isHeaded = false }: TableRowProps<Row>) {
   return (
     <tr role="row">
       {columns.map((column, at) => {
         const cell = {
           'data-title': column.hideTitle ? undefined : column.title,
           'data-align': column.align,
-          'data-wide': column.wideOnly || undefined,
+          'data-numeric': column.numeric || undefined,
         };
-        // The first cell names the row (WCAG 1.3.1).
-        return at === 0 ? (
+        const content = <div className="iam-table-value">{draw(column, at)}</div>;
+        return at === 0 && isHeaded ? (
           <th key={column.key} scope="row" role="rowheader" {...cell}>
-            {cellOf(column, row)}
+            {content}
           </th>
         ) : (
           <td key={column.key} role="cell" {...cell}>
-            {cellOf(column, row)}
+            {content}
           </td>
         );
       })}
@@ -98,18 +126,10 @@ function TableRow<Row>({ row, columns }: { row: Row; columns: readonly Column<Ro
 
 function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr role="row" key={row}>
-      {columns.map((column, at) => (
-        <td
-          key={column.key}
-          role="cell"
-          data-title={column.hideTitle ? undefined : column.title}
-          data-align={column.align}
-          data-wide={column.wideOnly || undefined}
-        >
-          <Skeleton width={column.hideTitle ? 28 : `${45 + ((row * 17 + at * 29) % 40)}%`} />
-        </td>
-      ))}
-    </tr>
+    <TableRow
+      key={row}
+      columns={columns}
+      draw={({ hideTitle }, at) => <Skeleton width={hideTitle ? 28 : `${45 + ((row * 17 + at * 29) % 40)}%`} />}
+    />
   ));
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useKit } from '../../styles/kit.ts';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { useColumnFit } from './use-column-fit.ts';
 import { useHitBottom } from './use-hit-bottom.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 import { useVirtualRows } from './virtual-rows.ts';
@@ -30,7 +31,7 @@ export interface VirtualTableProps<Row> {
  */
 export function VirtualTable<Row>({
   label,
-  columns,
+  columns: all,
   rows,
   rowKey,
   height,
@@ -42,6 +43,7 @@ export function VirtualTable<Row>({
 }: VirtualTableProps<Row>) {
   useKit(styles, virtualStyles);
   const scroller = useRef<HTMLDivElement>(null);
+  const { columns } = useColumnFit({ columns: all, scroller, hasCards: false });
   const { rows: shown } = useVirtualRows({ count: rows.length, scroller, height });
   const onScroll = useHitBottom(rows.length, onHitBottom);
   const before = (shown[0]?.index ?? 0) * ROW_HEIGHT;
@@ -72,7 +74,7 @@ export function VirtualTable<Row>({
               return row === undefined ? null : (
                 <tr key={rowKey(row)} role="row" aria-rowindex={index + 2} style={{ blockSize: ROW_HEIGHT }}>
                   {columns.map((column, at) => {
-                    const cell = { 'data-align': column.align, 'data-wide': column.wideOnly || undefined };
+                    const cell = { 'data-align': column.align, 'data-numeric': column.numeric || undefined };
                     const content = <div className="iam-virtual-cell">{cellOf(column, row)}</div>;
                     return at === 0 ? (
                       <th key={column.key} scope="row" role="rowheader" {...cell}>

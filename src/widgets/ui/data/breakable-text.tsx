@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+
+/** Signs after which a URL, a key or a list may go on in the next line. */
+const AFTER = /(?<=[/._,=&?@:](?![/]))/;
+/** Only words this long need such places. */
+const LONG = /\S{20}/;
+
+/** A text whose URLs, keys and other long words break after their signs rather than within a word. */
+export function BreakableText({ text }: { text: string }) {
+  if (!LONG.test(text)) return text;
+  return text.split(AFTER).map((part, at) => (
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
+}
