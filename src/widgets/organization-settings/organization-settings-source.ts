@@ -1,12 +1,12 @@
-import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
+import { LOGO } from '../../core/branding/logo.ts';
 import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from '../settings/settings-table-model.ts';
 
 /**
- * An organization's settings, for a settings table. A new logo shows in the header at once.
- * @param organizationId the organization
+ * An organization's settings, for a settings table. A new logo or color shows at once.
+ * @param onBranding called after a change of those that the form above shows, too
  */
-export function organizationSettings(session: Session, organizationId: number): SettingsSource {
+export function organizationSettings(session: Session, organizationId: number, onBranding: () => void): SettingsSource {
   const { client } = session;
   const params = { id: organizationId };
   return {
@@ -29,7 +29,9 @@ export function organizationSettings(session: Session, organizationId: number): 
     remove: ({ id }) =>
       client.request('DELETE /organizations/{id}/settings/{settingId}', { params: { ...params, settingId: id } }),
     changed(setting) {
-      if (isLogoSetting(setting) && organizationId === session.organizationId.peek()) session.changed(LOGO.category);
+      if (setting.category !== LOGO.category) return;
+      onBranding();
+      if (organizationId === session.organizationId.peek()) session.changed(LOGO.category);
     },
   };
 }
