@@ -2,6 +2,9 @@ import { LOGO } from '../../core/branding/logo.ts';
 import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from '../settings/settings-table-model.ts';
 
+/** Names a setting that is being typed. */
+export const settingDraft = (organizationId: number): string => `setting of organization ${organizationId}`;
+
 /**
  * An organization's settings, for a settings table. A new logo or color shows at once.
  * @param onBranding called after a change of those that the form above shows, too
@@ -10,7 +13,7 @@ export function organizationSettings(session: Session, organizationId: number, o
   const { client } = session;
   const params = { id: organizationId };
   return {
-    draft: `setting of organization ${organizationId}`,
+    draft: settingDraft(organizationId),
     async list({ query, offset, count, signal }) {
       const { data, meta } = await client.request('GET /organizations/{id}/settings', {
         params,

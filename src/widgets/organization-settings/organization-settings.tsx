@@ -14,6 +14,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { BuildingIcon } from '../ui/basics/icons.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
+import { hasDraft } from '../session/drafts.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { words as preferencesWords } from '../settings/notifications/words.ts';
 import type { ValueField } from '../settings/setting-dialog.tsx';
@@ -21,7 +22,7 @@ import type { NewSetting } from '../settings/settings-table-model.ts';
 import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
-import { organizationSettings } from './organization-settings-source.ts';
+import { organizationSettings, settingDraft } from './organization-settings-source.ts';
 import { words as organizationSettingsWords } from './words.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { useSay, useWords } from '../react/use-words.ts';
@@ -30,6 +31,7 @@ import { ProfileForm } from './profile/profile-form.tsx';
 import { OrganizationProfileModel } from './profile/profile-model.ts';
 import { profileWords } from './profile/words.ts';
 import { LogoField } from './logo-field.tsx';
+import { LogoPreviews } from './logo-previews.tsx';
 import { LogoThumbnail } from './logo-thumbnail.tsx';
 import { logoSentence } from './logo-sentence.ts';
 import type { Say } from '../../core/languages/words.ts';
@@ -54,7 +56,8 @@ function problemIn(say: Say, setting: NewSetting): string | null {
   return isColorSetting(setting) && value !== '' && !isColor(value) ? say(profileWords).noColor : null;
 }
 
-const valueField: ValueField = (setting, hint) => (isLogoSetting(setting) ? <LogoSettingField hint={hint} /> : null);
+const valueField: ValueField = (setting, hint) =>
+  isLogoSetting(setting) ? <LogoSettingField markup={setting.value} hint={hint} /> : null;
 
 const settingView = (setting: Setting): ReactNode =>
   isLogoSetting(setting) ? <LogoCell value={setting.value} /> : null;
@@ -93,9 +96,14 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
   );
 }
 
-function LogoSettingField({ hint }: { hint: string | undefined }) {
+function LogoSettingField({ markup, hint }: { markup: string; hint: string | undefined }) {
   const words = useWords(organizationSettingsWords);
-  return <LogoField name="value" label={words.file} hint={hint} />;
+  return (
+    <>
+      <LogoField name="value" label={words.file} hint={hint} />
+      <LogoPreviews markup={markup} />
+    </>
+  );
 }
 
 function LogoCell({ value }: Pick<Setting, 'value'>) {
@@ -169,6 +177,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
         {() => (
           <>
             <ProfileForm model={model} locked={writes ? undefined : words.locked} mayRename={mayRename} />
+            {isStaff && <Panel title={words.all}>{table}</Panel>}
             {flags.ownerOrAdmin && (
               <LazyPart
                 skeleton={
@@ -181,7 +190,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
                 <Defaults key={refreshes} organizationId={id} />
               </LazyPart>
             )}
-            {isStaff ? <Panel title={words.all}>{table}</Panel> : <FoldedTable>{table}</FoldedTable>}
+            {!isStaff && <FoldedTable id={id}>{table}</FoldedTable>}
           </>
         )}
       </ResourceView>
@@ -190,10 +199,11 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
 }
 
 /** The table of keys and values, which few owners need. */
-function FoldedTable({ children }: { children: ReactNode }) {
+function FoldedTable({ id, children }: { id: number; children: ReactNode }) {
   const words = useWords(organizationSettingsWords);
   useKit(styles);
-  const [open, setOpen] = useState(false);
+  const { session } = useWidget();
+  const [open, setOpen] = useState(() => hasDraft(session, settingDraft(id)));
   return (
     <details className="iam-panel iam-settings-all" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

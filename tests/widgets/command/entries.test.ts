@@ -20,6 +20,14 @@ it('offers pages and actions by permission', () => {
   for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(inEnglish, flags(owner), 3))).toContain('Webhooks');
 });
 
+it('leads to the settings of one’s own organization, and to a new API key', () => {
+  const settings = pages(inEnglish, flags(ADMIN), 3).find(({ title }) => title === 'Organization settings');
+  expect(settings?.does).toEqual({ to: { name: 'organization-settings', params: { id: 3 } } });
+  expect(titlesOf(pages(inEnglish, flags(ADMIN), null))).not.toContain('Organization settings');
+  expect(titlesOf(actions(inEnglish, flags(ADMIN)))).toContain('Create API key');
+  expect(titlesOf(actions(inEnglish, flags('auth.users.WRITE')))).not.toContain('Create API key');
+});
+
 it('finds entries by every word, without accents, and lists first those that begin with the text', () => {
   const entry = (title: string, keywords = ''): Entry => ({
     id: title,
