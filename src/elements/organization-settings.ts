@@ -2,7 +2,8 @@ import { OrganizationSettings } from '../widgets/organization-settings/organizat
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'Organization settings': the settings of one organization as a searchable, paginated table, its logo among them.
+ * 'Organization settings': name, logo and colors of one organization as a form, and all its settings as a searchable,
+ * paginated table, which is folded for those who are not platform staff.
  * @tag iam-organization-settings
  * @attr {number} organization-id - The organization.
  * @attr {'memory'|'history'} routing - `history` keeps search, sorting and page in the page's URL. Default: `memory`.
@@ -11,7 +12,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * @fires iam-error - Something failed; detail `{id, code, message}`.
  * @csspart page - The screen.
  * @csspart page-head - Its title's line.
- * @csspart panel - The table's surface.
+ * @csspart panel - The surface of the form and of the table.
  */
 export class IamOrganizationSettings extends WidgetElement {
   static override readonly tag = 'iam-organization-settings';

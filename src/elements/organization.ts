@@ -2,8 +2,8 @@ import { Organization } from '../widgets/organization/organization.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'My organization' for its owner and admins: information and transfer, users, roles with their permissions, API keys,
- * webhooks and activity.
+ * 'My organization' for its owner and admins, in tabs: general (information, transfer, deletion), users, roles with
+ * their permissions, API keys, webhooks and activity.
  * @tag iam-organization
  * @attr {'history'|'memory'} routing - `history` keeps the open tab in the page's URL, as `?tab=`. Default: `memory`.
  * @fires iam-user-created - A user was created; detail `{user}`.

@@ -1,21 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
-import { memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import type { Services } from '../../platform/services.ts';
-import { carriesSuperAdmin } from '../access/role-conditions.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
+import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
@@ -158,11 +157,5 @@ function ownerUnknown(): ApiError {
   return unprocessable('owner_unknown', message, { owner_user_id: [message] });
 }
 
-async function hasSuperAdmins(tx: Tx, organizationId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: memberships.id })
-    .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), sql.raw(carriesSuperAdmin('memberships.id'))))
-    .limit(1);
-  return rows.length > 0;
-}
+const hasSuperAdmins = async (tx: Tx, organizationId: number): Promise<boolean> =>
+  (await protectedAmong(tx, [organizationId])).has(organizationId);

@@ -4,6 +4,7 @@ import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { listMembers } from '../members/list-members.ts';
 import { listOrganizations, ORGANIZATION_ORDERS, readOrganization } from './list-organizations.ts';
 import { pageOf } from '../../platform/lists/paging.ts';
+import { withProtection } from './protected-organizations.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from '../settings/list-settings.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -28,7 +29,7 @@ export const organizationRead = handlers({
         onlyDeleted: query.onlyDeleted,
       },
     );
-    return { data: rows, meta };
+    return { data: writes ? await withProtection(services.database.db, rows) : rows, meta };
   },
 
   'GET /organizations/owners': async ({ services, caller, query }) => {
@@ -51,7 +52,9 @@ export const organizationRead = handlers({
 
   'GET /organizations/{id}': async ({ services, caller, params, query }) => {
     const { db } = services.database;
-    const organization = await readOrganization(db, params.id, query.withOwner);
+    const found = await readOrganization(db, params.id, query.withOwner);
+    const writes = holdsForPlatform(caller, 'auth.organizations.WRITE');
+    const [organization = found] = writes ? await withProtection(db, [found]) : [found];
     if (!query.withEmployees) return { data: [organization], meta: {} };
     if (!caller.permissions.has('auth.users.READ')) throw forbidden();
     const { users, ...meta } = await listMembers(services, caller, { organizationId: params.id }, pageOf(query));

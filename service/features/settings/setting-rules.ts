@@ -6,6 +6,7 @@ import {
   SECRET_MASK,
   systemSettingProblem,
 } from '../../../src/core/contract/known-settings.ts';
+import { isColor, isColorSetting } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
@@ -35,11 +36,13 @@ export async function checkPersonalSetting(
 }
 
 /**
- * Validates known organization settings: limits are integers. `drawLogo` checks the logo.
+ * Validates known organization settings: limits are integers, colors have six digits. `drawLogo` checks the logo.
  * @throws {ApiError} 422 `value_invalid`
  */
-export function checkOrganizationSetting(_tx: Tx, { category, key, value }: NewSetting): void {
+export function checkOrganizationSetting(_tx: Tx, setting: NewSetting): void {
+  const { category, key, value } = setting;
   if (category === LIMITS_CATEGORY && LIMIT_KEYS.includes(key) && !isLimit(value)) throw invalid('errors.settingLimit');
+  if (isColorSetting(setting) && value !== '' && !isColor(value)) throw invalid('errors.settingColor');
 }
 
 /**

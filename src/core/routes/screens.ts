@@ -13,6 +13,8 @@ interface Screen {
   icon?: string;
   /** Whether it is offered to a user; default: to all. The screen itself decides who may see it. */
   may?: (flags: PermissionFlags) => boolean;
+  /** The entry it stands under. Its path then has the id of the session's organization. */
+  under?: ScreenName;
 }
 
 /** Every screen, in the order of the navigation. Its path is in `paths.ts`, which the log in loads, too. */
@@ -30,6 +32,14 @@ export const screens = {
     navigation: 'Org',
     icon: 'Building',
     may: ({ ownerOrAdmin }) => ownerOrAdmin,
+  },
+  'organization-settings': {
+    title: 'Organization settings',
+    view: 'organization-settings',
+    navigation: 'Settings',
+    may: ({ read, write, ownerOrAdmin }) =>
+      read.organizationSettings || write.organizationSettings || ownerOrAdmin,
+    under: 'organization',
   },
   roles: {
     title: 'Roles',
@@ -75,10 +85,6 @@ export const screens = {
   },
   user: { title: 'My profile', view: 'account', navigation: 'Account', icon: 'User' },
   'user-settings': { title: 'User personal settings', view: 'user-settings' },
-  'organization-settings': {
-    title: 'Organization settings',
-    view: 'organization-settings',
-  },
   'organization-team': { title: 'Organization team', view: 'organization-team' },
 } as const satisfies Record<ScreenName, Screen>;
 
@@ -90,6 +96,30 @@ export type OfferedScreen = {
 }[ScreenName];
 
 /** The offered screens in their order, each with its entry and who sees it. */
-export const pageEntries = Object.entries<Screen>(screens).flatMap(([name, { navigation, may = () => true }]) =>
-  navigation === undefined ? [] : { name: name as OfferedScreen, navigation, may },
+export const pageEntries = Object.entries<Screen>(screens).flatMap(([name, { navigation, may = () => true, under }]) =>
+  navigation === undefined ? [] : { name: name as OfferedScreen, navigation, may, under },
 );
+
+/** An entry that a user is offered. */
+export interface OfferedEntry {
+  name: OfferedScreen;
+  /** The path's variables. */
+  params: Record<string, number>;
+  /** Whether it stands under an entry that is offered, too. */
+  isInner: boolean;
+  /** Whether it needs its whole title: its name says too little without the entry above. */
+  isAlone: boolean;
+}
+
+/**
+ * The entries that a user is offered.
+ * @param organizationId the session's organization
+ */
+export function offeredEntries(flags: PermissionFlags, organizationId: number | null): OfferedEntry[] {
+  const offered = pageEntries.filter(({ may, under }) => may(flags) && (!under || organizationId !== null));
+  return offered.map(({ name, under }) => {
+    const isInner = under !== undefined && offered.some((above) => above.name === under);
+    const params: Record<string, number> = under && organizationId !== null ? { id: organizationId } : {};
+    return { name, params, isInner, isAlone: under !== undefined && !isInner };
+  });
+}

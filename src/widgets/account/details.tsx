@@ -9,6 +9,7 @@ import { roleIn } from '../members/roles/built-in-role.ts';
 import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { Button } from '../ui/basics/buttons.tsx';
 import { BreakableText } from '../ui/data/breakable-text.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -27,10 +28,15 @@ import { errorText } from '../ui/states/error-text.ts';
 /** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
   const words = useWords(accountWords);
-  const { session } = useWidget();
+  const { session, element } = useWidget();
   const alone = user.organization === null;
   const nowhere = (
-    <EmptyState icon={<BuildingIcon size={20} />} title={words.noOrganizationTitle} text={words.noOrganizationText} />
+    <EmptyState
+      icon={<BuildingIcon size={20} />}
+      title={words.noOrganizationTitle}
+      text={words.noOrganizationText}
+      action={<Button onClick={() => toStart(element)}>{words.startOrganization}</Button>}
+    />
   );
   return (
     <Panel title={words.details}>
@@ -46,6 +52,10 @@ export function Details({ user }: { user: User }) {
     </Panel>
   );
 }
+
+/** Focuses the form that starts an organization. */
+const toStart = (element: HTMLElement) =>
+  element.shadowRoot?.querySelector<HTMLElement>('input[name="organization_name"]')?.focus();
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const { level } = useContext(PageContext);

@@ -39,6 +39,7 @@ export const words = defineWords('account', {
   saveAndLeave: 'Save and leave',
   noOrganizationTitle: 'You are not a member of any organization yet',
   noOrganizationText: 'Ask an owner or admin to invite you, or start your own organization.',
+  startOrganization: 'Start an organization',
   details: 'Details',
   roles: 'Roles',
   rolesEmpty: 'No roles yet',

@@ -1,6 +1,6 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
-import { pageEntries } from '../../core/routes/screens.ts';
+import { offeredEntries } from '../../core/routes/screens.ts';
 import { pageWords } from '../react/page-words.ts';
 import type { Destination } from '../react/navigation.ts';
 import { words as commandWords } from './words.ts';
@@ -35,15 +35,16 @@ const action = (id: string, title: string, does: Deed, keywords = ''): Entry => 
 /** Opens a dialog of a page by its link. */
 const open = (name: Destination['name'], query: Record<string, string>): Deed => ({ to: { name, query } });
 
-/** The pages that a user may open. */
-export function pages(say: Say, flags: PermissionFlags): Entry[] {
+/**
+ * The pages that a user may open.
+ * @param organizationId the session's organization
+ */
+export function pages(say: Say, flags: PermissionFlags, organizationId: number | null): Entry[] {
   const { titles, navigation } = say(pageWords);
-  const own = pageEntries
-    .filter(({ may }) => may(flags))
-    .map(({ name }): Entry => {
-      const keywords = navigation[name];
-      return { id: `page:${name}`, kind: 'page', title: titles[name], keywords, does: { to: { name } } };
-    });
+  const own = offeredEntries(flags, organizationId).map(({ name, params }): Entry => {
+    const keywords = navigation[name];
+    return { id: `page:${name}`, kind: 'page', title: titles[name], keywords, does: { to: { name, params } } };
+  });
   const tab = (id: string, title: string): Entry => {
     const does = open('organization', { tab: id });
     return { id: `page:${id}`, kind: 'page', title, hint: titles.organization, does };
@@ -63,6 +64,15 @@ export function actions(say: Say, { read, write, ownerOrAdmin }: PermissionFlags
       action('create-user', say(commandWords).createUser, open('team', { action: 'create-user' }), 'add member'),
     ],
     [write.roles || ownerOrAdmin, action('add-role', say(commandWords).addRole, open('roles', { action: 'add-role' }))],
+    [
+      ownerOrAdmin,
+      action(
+        'create-api-key',
+        say(commandWords).createApiKey,
+        open('organization', { tab: 'api-keys', action: 'create-api-key' }),
+        'token',
+      ),
+    ],
     [
       write.organizations,
       action('add-organization', say(commandWords).addOrganization, open('organizations', { action: 'add' })),

@@ -79,7 +79,7 @@ export class PaletteModel {
     const current = own(session.organizationId);
     this.found = new Resource((abort) => this.#search(abort));
     const offered = computed(() => ({
-      page: pages(say, flags.value),
+      page: pages(say, flags.value, current.value),
       action: actions(say, flags.value),
       organization: switches(say, organizations.value ?? [], current.value),
     }));

@@ -26,6 +26,7 @@ export const words = defineWords('command', {
   invite: 'Invite people',
   createUser: 'Create new user',
   addRole: 'Add new role',
+  createApiKey: 'Create API key',
   addOrganization: 'Add new organization',
   addSetting: 'Add new setting',
   addAnnouncement: 'Add new announcement',

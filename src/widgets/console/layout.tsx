@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { brandProperties } from '../../core/branding/color-properties.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { FallbackContext, lazy } from '../react/lazy.ts';
 import { useMedia } from '../react/media.ts';
@@ -15,7 +16,10 @@ import { WayOnContext } from '../ui/states/denied-state.tsx';
 import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LinkedReport } from './linked-report.tsx';
+import { ConsoleColors } from './colors.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
+import { type Place, placeOf } from './place.ts';
 import { screenViews } from './screens.ts';
 import { words as consoleWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -40,7 +44,12 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
   const words = useWords(consoleWords);
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
-  const isSignedIn = useSignal(useWidget().session.phase) === 'signed-in';
+  const { session } = useWidget();
+  const isSignedIn = useSignal(session.phase) === 'signed-in';
+  const place = usePlace(shown);
+  const [colors] = useState(() => new ConsoleColors(session));
+  const brand = useSignal(colors.shown);
+  const isForced = useMedia('(forced-colors: active)');
   const toasts = useToasts();
   const command = useCommand({
     load: () => import('../command/palette.tsx'),
@@ -48,20 +57,25 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
     searchKey: SEARCH_KEY,
     failed: () => toasts.error(words.searchNotLoaded),
   });
-  const navigation = <LeftNavigation current={shown.screen} onSearch={command.show} />;
+  const navigation = <LeftNavigation current={shown.screen} entry={place.entry} onSearch={command.show} />;
   const skip = () => element.shadowRoot?.querySelector<HTMLElement>('main')?.focus();
   return (
-    <div className="iam-console" data-layout="default">
+    <div className="iam-console" data-layout="default" style={isForced ? undefined : brandProperties(brand)}>
       <button type="button" className="iam-console-skip" onClick={skip}>
         {words.skip}
       </button>
       <FallbackContext value={<div className="iam-console-top" aria-hidden="true" />}>
-        <Header route={shown.screen} notificationsBase={notificationsBase} leftMenu={narrow && navigation} />
+        <Header
+          route={shown.screen}
+          notificationsBase={notificationsBase}
+          leftMenu={narrow && navigation}
+          onColors={colors.show}
+        />
       </FallbackContext>
       <div className="iam-console-body">
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>
-          <Screen {...shown} />
+          <Screen {...shown} parent={place.parent} />
         </main>
       </div>
       {command.view}
@@ -70,10 +84,25 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
   );
 }
 
-function Screen({ screen, params, first }: ScreenProps) {
+function usePlace({ screen, params }: Pick<ScreenProps, 'screen' | 'params'>): Place {
+  const { session } = useWidget();
+  const organizationId = useSignal(session.organizationId);
+  const userId = useSignal(session.userId);
+  const flags = useSignal(session.permissions.flags);
+  return placeOf(screen, params, { organizationId, userId, flags });
+}
+
+function Screen({ screen, params, first, parent }: ScreenProps & Pick<Place, 'parent'>) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
-  const heading = useMemo(() => ({ level: 1 as const, focus: !first }), [first]);
+  const heading = useMemo(
+    () => ({
+      level: 1 as const,
+      focus: !first,
+      trail: parent === null ? undefined : (title: string) => <Breadcrumbs parent={parent} title={title} />,
+    }),
+    [first, parent],
+  );
   if (phase === 'signed-out')
     return (
       <SessionEndedState>

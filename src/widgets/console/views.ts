@@ -11,6 +11,12 @@ export const views = {
     async () => ({ default: (await import('../organization/organization.tsx')).Organization }),
     'organization',
   ),
+  'organization-settings': lazy(
+    async () => ({
+      default: (await import('../organization-settings/organization-settings.tsx')).OrganizationSettings,
+    }),
+    'organization-settings',
+  ),
   roles: lazy(async () => ({ default: (await import('../roles/roles.tsx')).Roles }), 'roles'),
   settings_system: lazy(
     async () => ({ default: (await import('../system-settings/system-settings.tsx')).SystemSettings }),
@@ -38,12 +44,6 @@ export const views = {
   'user-settings': lazy(
     async () => ({ default: (await import('../user-settings/user-settings.tsx')).UserSettings }),
     'user-settings',
-  ),
-  'organization-settings': lazy(
-    async () => ({
-      default: (await import('../organization-settings/organization-settings.tsx')).OrganizationSettings,
-    }),
-    'organization-settings',
   ),
   'organization-team': lazy(
     async () => ({ default: (await import('../organization-team/organization-team.tsx')).OrganizationTeam }),

@@ -1,5 +1,6 @@
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
+import { type BrandColors, brandColors } from '../../core/branding/colors.ts';
 import { consoleUrl, currentRoute, type ConsoleHome } from '../../core/routes/console-home.ts';
 import { routes, type RouteName } from '../../core/routes/routes.ts';
 import { webAddress } from '../../core/http/web-address.ts';
@@ -20,6 +21,8 @@ export interface HeaderOptions {
   offer: (name: string, url: string) => boolean;
   /** Where the console's pages are. */
   home: () => ConsoleHome;
+  /** Called with the organization's colors. */
+  colored?: ((colors: BrandColors) => void) | undefined;
 }
 
 /** The header's data and menus, without React. */
@@ -50,7 +53,9 @@ export class HeaderModel {
         query: { settings_category: 'branding' },
         signal: abort,
       });
-      return logoImage(data[0]?.settings?.find(isLogoSetting)?.value);
+      const settings = data[0]?.settings ?? [];
+      options.colored?.(brandColors(settings));
+      return logoImage(settings.find(isLogoSetting)?.value);
     });
   }
 
@@ -59,7 +64,7 @@ export class HeaderModel {
     this.#stops = [
       session.platform.location.listen(() => this.#look()),
       session.phase.subscribe((phase) => this.#entered(phase)),
-      session.organizationId.subscribe((id) => (id === null ? this.logo.clear() : void this.logo.reload())),
+      session.organizationId.subscribe((id) => this.#changed(id)),
       session.events.listen((name, detail) => {
         if (name === 'changed' && (detail as { what: string }).what === LOGO.category) void this.logo.reload();
       }),
@@ -110,6 +115,13 @@ export class HeaderModel {
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') return leaveByLogout(session, url);
     session.platform.location.assign(url);
+  }
+
+  #changed(organizationId: number | null): void {
+    if (organizationId !== null) return void this.logo.reload();
+    this.logo.clear();
+    const { session, colored } = this.#options;
+    if (session.phase.peek() === 'signed-in') colored?.(brandColors([]));
   }
 
   #look(): void {

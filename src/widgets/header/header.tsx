@@ -1,4 +1,5 @@
 import { useContext, useEffect, type ReactNode } from 'react';
+import type { BrandColors } from '../../core/branding/colors.ts';
 import { Stack } from '../announcements/announcements.tsx';
 import { Bell } from '../notifications/notifications.tsx';
 import { consoleHome, NavigationContext } from '../react/navigation.ts';
@@ -20,6 +21,8 @@ export interface HeaderProps extends HeaderInputs {
   notificationsBase?: string | undefined;
   /** The left menu if the header is inside another widget; on its own page it uses the slot `left-menu`. */
   leftMenu?: ReactNode;
+  /** Called with the organization's colors. */
+  onColors?: (colors: BrandColors) => void;
 }
 
 /** The shared header on its own, with its method `refresh()`. */
@@ -36,7 +39,13 @@ export function Header(props: HeaderProps & { exposed?: boolean }) {
   );
 }
 
-function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: HeaderProps & { exposed?: boolean }) {
+function TopPanel({
+  exposed = false,
+  notificationsBase,
+  leftMenu,
+  onColors,
+  ...inputs
+}: HeaderProps & { exposed?: boolean }) {
   useKit(styles);
   const host = useWidget();
   const { session, emit, expose } = host;
@@ -48,6 +57,7 @@ function TopPanel({ exposed = false, notificationsBase, leftMenu, ...inputs }: H
         router,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         home: () => consoleHome(host),
+        colored: onColors,
       }),
   );
   const phase = useSignal(session.phase, { value: 'unknown' });

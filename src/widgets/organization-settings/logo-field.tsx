@@ -1,51 +1,69 @@
 import { useContext, useState } from 'react';
-import { logoImage } from '../../core/branding/logo.ts';
-import { logoProblem } from '../../core/branding/logo-rules.ts';
-
-import { FileField } from '../ui/fields/files/file-field.tsx';
-import { FormContext } from '../ui/forms/form-context.ts';
-import { useKit } from '../ui/styles/kit.ts';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { LOGO_BYTES, LOGO_FILES, logoMarkup } from './logo-file.ts';
-import styles from './logo-field.css';
-import { words as organizationSettingsWords } from './words.ts';
+import { useSignal } from '../react/signals.ts';
 import { useSay, useWords } from '../react/use-words.ts';
+import { Button } from '../ui/basics/buttons.tsx';
+import { FileField } from '../ui/fields/files/file-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormContext } from '../ui/forms/form-context.ts';
+import type { FormModel } from '../ui/forms/form-model.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { useKit } from '../ui/styles/kit.ts';
+import styles from './logo-field.css';
+import { LOGO_BYTES, LOGO_FILES, logoMarkup } from './logo-file.ts';
+import { LogoThumbnail } from './logo-thumbnail.tsx';
+import { words as organizationSettingsWords } from './words.ts';
 
-/** The value of the setting `logo`: markup or a file, with a preview in both themes. */
-export function LogoField({ markup, hint }: { markup: string; hint: string | undefined }) {
+export interface LogoFieldProps {
+  /** The form's field with the markup. */
+  name: string;
+  label: string;
+  hint: string | undefined;
+  /** Only shows the logo. */
+  locked?: boolean;
+}
+
+/** A logo: its thumbnail, a file, and folded away the markup itself. */
+export function LogoField(props: LogoFieldProps) {
+  const form = useContext(FormContext);
+  useKit(styles);
+  return form && <BoundField {...props} form={form} />;
+}
+
+function BoundField({
+  form,
+  name,
+  label,
+  hint,
+  locked,
+}: LogoFieldProps & { form: FormModel<Record<string, unknown>> }) {
   const words = useWords(organizationSettingsWords);
   const say = useSay();
-  useKit(styles);
-  const form = useContext(FormContext);
+  const markup = String(useSignal(form.value(name)) ?? '');
+  const wrong = useSignal(form.error(name));
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
   const take = async (chosen: File | null) => {
     setFile(chosen);
     setError(null);
     if (!chosen) return;
     try {
-      form?.set('value', await logoMarkup(say, chosen));
+      form.set(name, await logoMarkup(say, chosen));
     } catch (failure) {
       setError(errorText(say, failure));
     }
   };
+  const remove = () => {
+    void take(null);
+    form.set(name, '');
+  };
+  if (locked) return <LogoThumbnail markup={markup} label={label} />;
   return (
-    <>
-      <TextField
-        name="value"
-        className="iam-logo-markup"
-        label={words.value}
-        rows={3}
-        maxLength={100_000}
-        autoComplete="off"
-        spellCheck={false}
-        hint={hint ?? words.markupHint}
-      />
+    <div className="iam-logo-field">
       <FileField
-        name="logo_file"
-        label={words.file}
-        hint={words.fileHint}
+        name={`${name}_file`}
+        label={label}
+        hint={hint ?? words.fileHint}
         accept={LOGO_FILES}
         maxBytes={LOGO_BYTES}
         value={file}
@@ -53,30 +71,31 @@ export function LogoField({ markup, hint }: { markup: string; hint: string | und
         onChange={(chosen) => void take(chosen)}
         optional
       />
-      <Preview markup={markup} />
-    </>
-  );
-}
-
-/** Previews the header's logo; invalid markup shows nothing. */
-function Preview({ markup }: { markup: string }) {
-  const words = useWords(organizationSettingsWords);
-  const image = markup.trim() !== '' && logoProblem(markup) === null ? logoImage(markup) : null;
-  const [broken, setBroken] = useState<string | null>(null);
-  return (
-    <div className="iam-logo-previews" role="group" aria-label={words.preview}>
-      {(['light', 'dark'] as const).map((theme) => (
-        <figure key={theme} className="iam-logo-preview" data-theme={theme}>
-          <div className="iam-logo-stage">
-            {image && image !== broken ? (
-              <img src={image} alt={words.logoIn(words[theme])} onError={() => setBroken(image)} />
-            ) : (
-              <span>{words.noPreview}</span>
-            )}
-          </div>
-          <figcaption>{words[theme]}</figcaption>
-        </figure>
-      ))}
+      {markup.trim() !== '' && (
+        <div className="iam-logo-now">
+          <LogoThumbnail markup={markup} label={label} />
+          <Button size="sm" onClick={remove}>
+            {words.removeLogo}
+          </Button>
+        </div>
+      )}
+      <details
+        className="iam-logo-details"
+        open={open || Boolean(wrong?.length)}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary>{words.markup}</summary>
+        <TextField
+          name={name}
+          className="iam-logo-markup"
+          label={words.value}
+          rows={3}
+          maxLength={100_000}
+          autoComplete="off"
+          spellCheck={false}
+          hint={words.markupHint}
+        />
+      </details>
     </div>
   );
 }

@@ -1,16 +1,19 @@
-import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
+import { LOGO } from '../../core/branding/logo.ts';
 import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from '../settings/settings-table-model.ts';
 
+/** Names a setting that is being typed. */
+export const settingDraft = (organizationId: number): string => `setting of organization ${organizationId}`;
+
 /**
- * An organization's settings, for a settings table. A new logo shows in the header at once.
- * @param organizationId the organization
+ * An organization's settings, for a settings table. A new logo or color shows at once.
+ * @param onBranding called after a change of those that the form above shows, too
  */
-export function organizationSettings(session: Session, organizationId: number): SettingsSource {
+export function organizationSettings(session: Session, organizationId: number, onBranding: () => void): SettingsSource {
   const { client } = session;
   const params = { id: organizationId };
   return {
-    draft: `setting of organization ${organizationId}`,
+    draft: settingDraft(organizationId),
     async list({ query, offset, count, signal }) {
       const { data, meta } = await client.request('GET /organizations/{id}/settings', {
         params,
@@ -29,7 +32,9 @@ export function organizationSettings(session: Session, organizationId: number): 
     remove: ({ id }) =>
       client.request('DELETE /organizations/{id}/settings/{settingId}', { params: { ...params, settingId: id } }),
     changed(setting) {
-      if (isLogoSetting(setting) && organizationId === session.organizationId.peek()) session.changed(LOGO.category);
+      if (setting.category !== LOGO.category) return;
+      onBranding();
+      if (organizationId === session.organizationId.peek()) session.changed(LOGO.category);
     },
   };
 }

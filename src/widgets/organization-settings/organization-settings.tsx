@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { ACCENT_COLOR, isColor, isColorSetting, PRIMARY_COLOR } from '../../core/branding/colors.ts';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
-import { logoProblem } from '../../core/branding/logo-rules.ts';
+import type { Setting } from '../../core/contract/entities/user.ts';
 import type { DescribedSetting } from '../settings/described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
@@ -13,26 +14,32 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { BuildingIcon } from '../ui/basics/icons.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
+import { hasDraft } from '../session/drafts.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { words as preferencesWords } from '../settings/notifications/words.ts';
 import type { ValueField } from '../settings/setting-dialog.tsx';
 import type { NewSetting } from '../settings/settings-table-model.ts';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
-import { OrganizationSettingsModel } from './organization-settings-model.ts';
-import { organizationSettings } from './organization-settings-source.ts';
+import { organizationSettings, settingDraft } from './organization-settings-source.ts';
 import { words as organizationSettingsWords } from './words.ts';
+import { useKit } from '../ui/styles/kit.ts';
 import { useSay, useWords } from '../react/use-words.ts';
-import { recognized } from '../../core/languages/recognized.ts';
-import { logoWords } from './logo-words.ts';
+import styles from './organization-settings.css';
+import { ProfileForm } from './profile/profile-form.tsx';
+import { OrganizationProfileModel } from './profile/profile-model.ts';
+import { profileWords } from './profile/words.ts';
+import { LogoField } from './logo-field.tsx';
+import { LogoPreviews } from './logo-previews.tsx';
+import { LogoThumbnail } from './logo-thumbnail.tsx';
+import { logoSentence } from './logo-sentence.ts';
 import type { Say } from '../../core/languages/words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const Defaults = lazy(async () => ({
   default: (await import('../settings/notifications/preferences-panel.tsx')).DefaultsPanel,
 }));
-const LogoField = lazy(async () => ({ default: (await import('./logo-field.tsx')).LogoField }));
 
 export interface OrganizationSettingsProps {
   /** The organization's id, in an element. */
@@ -44,17 +51,21 @@ export interface OrganizationSettingsProps {
 }
 
 function problemIn(say: Say, setting: NewSetting): string | null {
-  const found = isLogoSetting(setting) ? logoProblem(setting.value) : null;
-  return found && recognized(say, logoWords, found);
+  if (isLogoSetting(setting)) return logoSentence(say, setting.value);
+  const { value } = setting;
+  return isColorSetting(setting) && value !== '' && !isColor(value) ? say(profileWords).noColor : null;
 }
 
 const valueField: ValueField = (setting, hint) =>
-  isLogoSetting(setting) ? <LogoField markup={setting.value} hint={hint} /> : null;
+  isLogoSetting(setting) ? <LogoSettingField markup={setting.value} hint={hint} /> : null;
+
+const settingView = (setting: Setting): ReactNode =>
+  isLogoSetting(setting) ? <LogoCell value={setting.value} /> : null;
 
 const maySee = ({ read, write, ownerOrAdmin }: PermissionFlags) =>
   read.organizationSettings || write.organizationSettings || ownerOrAdmin;
 
-/** 'Organization settings': an organization's settings, including its logo. */
+/** 'Organization settings': name, logo and colors of an organization as a form, and all its settings as a table. */
 export function OrganizationSettings({ organizationId, params, routing }: OrganizationSettingsProps) {
   const words = useWords(organizationSettingsWords);
   const id = organizationId ?? Number(params?.['id']);
@@ -64,7 +75,7 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
         may={maySee}
         skeleton={
           <Page title={words.title}>
-            <ListSkeleton rows={8} />
+            <Outline />
           </Page>
         }
         denied={
@@ -85,6 +96,21 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
   );
 }
 
+function LogoSettingField({ markup, hint }: { markup: string; hint: string | undefined }) {
+  const words = useWords(organizationSettingsWords);
+  return (
+    <>
+      <LogoField name="value" label={words.file} hint={hint} />
+      <LogoPreviews markup={markup} />
+    </>
+  );
+}
+
+function LogoCell({ value }: Pick<Setting, 'value'>) {
+  const { logo } = useWords(profileWords);
+  return <LogoThumbnail markup={value} label={logo} />;
+}
+
 function Denied() {
   const words = useWords(organizationSettingsWords);
   return <DeniedState title={words.deniedTitle} text={words.deniedText} />;
@@ -96,19 +122,24 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const say = useSay();
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new OrganizationSettingsModel(session, id));
-  const name = useSignal(model.name.data);
-  const error = useSignal(model.name.error);
+  const model = useModel(() => new OrganizationProfileModel(say, session, id));
+  const name = useSignal(model.saved.data)?.name;
+  const error = useSignal(model.saved.error);
+  const isOwn = useSignal(session.organizationId) === id;
   const flags = useSignal(session.permissions.flags);
   const known = useMemo<readonly DescribedSetting[]>(
-    () => [{ ...LOGO, about: words.aboutLogo, kind: 'text' }],
+    () => [
+      { ...LOGO, about: words.aboutLogo, kind: 'text' },
+      { ...PRIMARY_COLOR, about: words.aboutPrimary, kind: 'text' },
+      { ...ACCENT_COLOR, about: words.aboutAccent, kind: 'text' },
+    ],
     [words],
   );
   const [refreshes, setRefreshes] = useState(0);
   const methods = useMemo(
     () => ({
       async refresh() {
-        await model.name.reload();
+        await model.refresh();
         setRefreshes((count) => count + 1);
       },
     }),
@@ -122,26 +153,31 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
       </Page>
     );
   const writes = flags.write.organizationSettings || flags.ownerOrAdmin;
+  const isStaff = flags.read.organizations || flags.write.organizations;
+  const mayRename = flags.write.organizations || (isOwn && flags.ownerOrAdmin);
+  const table = (
+    <FallbackContext value={<ListSkeleton rows={8} />}>
+      <SettingsTable
+        key={refreshes}
+        label={words.table}
+        source={() => organizationSettings(session, id, () => void model.refresh())}
+        locked={writes ? undefined : words.locked}
+        known={known}
+        problem={(setting) => problemIn(say, setting)}
+        valueField={valueField}
+        valueView={settingView}
+        location={location}
+        denied={<Denied />}
+      />
+    </FallbackContext>
+  );
   return (
     <Page title={words.title} meta={name}>
-      <ResourceView resource={model.name} skeleton={<ListSkeleton rows={8} />} denied={<Denied />}>
+      <ResourceView resource={model.saved} skeleton={<Outline />} denied={<Denied />}>
         {() => (
           <>
-            <Panel title={words.table} titleHidden>
-              <FallbackContext value={<ListSkeleton rows={8} />}>
-                <SettingsTable
-                  key={refreshes}
-                  label={words.table}
-                  source={() => organizationSettings(session, id)}
-                  locked={writes ? undefined : words.locked}
-                  known={known}
-                  problem={(setting) => problemIn(say, setting)}
-                  valueField={valueField}
-                  location={location}
-                  denied={<Denied />}
-                />
-              </FallbackContext>
-            </Panel>
+            <ProfileForm model={model} locked={writes ? undefined : words.locked} mayRename={mayRename} />
+            {isStaff && <Panel title={words.all}>{table}</Panel>}
             {flags.ownerOrAdmin && (
               <LazyPart
                 skeleton={
@@ -154,9 +190,37 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
                 <Defaults key={refreshes} organizationId={id} />
               </LazyPart>
             )}
+            {!isStaff && <FoldedTable id={id}>{table}</FoldedTable>}
           </>
         )}
       </ResourceView>
     </Page>
+  );
+}
+
+/** The table of keys and values, which few owners need. */
+function FoldedTable({ id, children }: { id: number; children: ReactNode }) {
+  const words = useWords(organizationSettingsWords);
+  useKit(styles);
+  const { session } = useWidget();
+  const [open, setOpen] = useState(() => hasDraft(session, settingDraft(id)));
+  return (
+    <details className="iam-panel iam-settings-all" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <b>{words.all}</b>
+        <span className="iam-muted">{words.allText}</span>
+      </summary>
+      {open && children}
+    </details>
+  );
+}
+
+/** The form while it loads. */
+function Outline() {
+  const { title } = useWords(profileWords);
+  return (
+    <Panel title={title} padded>
+      <FormSkeleton fields={4} />
+    </Panel>
   );
 }

@@ -9,13 +9,13 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { TrashIcon } from '../ui/basics/icons-rows.tsx';
 import { SwapIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
-import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { OrganizationModel } from './organization-model.ts';
 import { words as organizationWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
+const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
 /** Irreversible actions: transferring and deleting the organization. */
@@ -27,6 +27,11 @@ export function DangerZone({ organization, model }: { organization: Organization
   const [open, setOpen] = useState<'transfer' | 'delete' | null>(() =>
     hasDraft(session, 'transfer') ? 'transfer' : null,
   );
+  const deleteWhy = !flags.write.organizations
+    ? words.deleteWhy
+    : organization.is_protected
+      ? words.protectedWhy
+      : null;
   const remove = async () => {
     await model.remove();
     navigation.go({ name: 'choose-organization' });
@@ -42,10 +47,7 @@ export function DangerZone({ organization, model }: { organization: Organization
           </Row>
         )}
         <Row title={words.delete} text={words.deleteText}>
-          <DisabledWithReason
-            reason={flags.write.organizations ? null : words.deleteWhy}
-            onAct={() => setOpen('delete')}
-          >
+          <DisabledWithReason reason={deleteWhy} onAct={() => setOpen('delete')}>
             {(props) => (
               <Button {...props} variant="danger" icon={<TrashIcon />}>
                 {words.delete}
@@ -69,21 +71,11 @@ export function DangerZone({ organization, model }: { organization: Organization
           />
         </LazyDialog>
       )}
-      <Confirm
-        open={open === 'delete'}
-        danger
-        title={words.delete}
-        message={words.deleteQuestion}
-        action={words.deleteAction}
-        onConfirm={remove}
-        onClose={() => setOpen(null)}
-      >
-        <p>
-          <bdi>
-            <b dir="auto">{organization.name}</b>
-          </bdi>
-        </p>
-      </Confirm>
+      {open === 'delete' && (
+        <LazyDialog onClose={() => setOpen(null)}>
+          <DeleteDialog name={organization.name} onDelete={remove} onClose={() => setOpen(null)} />
+        </LazyDialog>
+      )}
     </Panel>
   );
 }

@@ -1,5 +1,9 @@
 import type { Organization } from '../../core/contract/entities/organization.ts';
+import { linkTo, useNavigation } from '../react/navigation.ts';
+import { pageWords } from '../react/page-words.ts';
 import { useSignal } from '../react/signals.ts';
+import { ButtonLink } from '../ui/basics/buttons.tsx';
+import { SettingsIcon } from '../ui/basics/icons-rows.tsx';
 import { DetailsList } from '../ui/data/details-list.tsx';
 import { EmailText } from '../ui/data/email-text.tsx';
 import { Form, FormActions, Submit } from '../ui/forms/form.tsx';
@@ -12,10 +16,24 @@ import { useWords } from '../react/use-words.ts';
 /** The information block: its name with Save, and its owner. */
 export function Information({ organization, model }: { organization: Organization; model: OrganizationModel }) {
   const words = useWords(organizationWords);
+  const { titles } = useWords(pageWords);
+  const navigation = useNavigation();
   const elsewhere = useSignal(model.elsewhere);
   const { owner } = organization;
   return (
-    <Panel title={words.information} padded>
+    <Panel
+      title={words.information}
+      padded
+      actions={
+        <ButtonLink
+          size="sm"
+          icon={<SettingsIcon />}
+          {...linkTo(navigation, () => ({ name: 'organization-settings', params: { id: organization.id } }))}
+        >
+          {titles['organization-settings']}
+        </ButtonLink>
+      }
+    >
       <div className="iam-organization-info">
         <Form model={model.form} onSubmit={(values) => model.save(values)}>
           <TextField

@@ -95,15 +95,10 @@ export class OrganizationModel {
 
   /**
    * Deletes the organization; the session continues without one.
-   * @throws the service's error, after its toast
+   * @throws the service's error
    */
   async remove(): Promise<void> {
-    try {
-      await this.#session.client.request('DELETE /organizations/{id}', { params: { id: this.id } });
-    } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
-      throw error;
-    }
+    await this.#session.client.request('DELETE /organizations/{id}', { params: { id: this.id } });
     this.#toasts.success(this.#say(organizationWords).deleted);
     await this.#session.check();
     await this.#session.organizations.reload();

@@ -1,17 +1,16 @@
 import { useEffect, useMemo, type ReactNode } from 'react';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
-import { Page, Panel } from '../ui/basics/page.tsx';
-import { ResourceView } from '../ui/states/resource-view.tsx';
+import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { FormSkeleton, ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Tabs, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { DangerZone } from './danger-zone.tsx';
-import { Information } from './information.tsx';
+import { GeneralTab, InformationOutline } from './general-tab.tsx';
 import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
 import { TabLocation } from './tab-location.ts';
@@ -25,6 +24,9 @@ const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-ke
 const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks-tab.tsx')).WebhooksTab }));
 const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 
+/** The first tab, which the URL need not name. */
+const GENERAL = 'general';
+
 export interface OrganizationProps {
   /** `history` keeps the open tab in the URL, as in the console. */
   routing?: string;
@@ -35,66 +37,56 @@ export interface OrganizationProps {
 /** 'My organization': its information, users, roles, API keys, webhooks and activity. */
 export function Organization({ routing }: OrganizationProps) {
   const words = useWords(organizationWords);
+  const url = useFilterLocation(routing);
   useKit(styles);
-  const skeleton = (
-    <Panel title={words.information} padded>
-      <div className="iam-organization-info">
-        <FormSkeleton fields={1} />
-        <div className="iam-organization-outline">
-          <Skeleton width="60%" />
-          <Skeleton width="75%" />
-          <Skeleton width="50%" />
-        </div>
-      </div>
-    </Panel>
-  );
   return (
     <Toaster>
       <Page title={words.title}>
-        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={<div className="iam-organization">{skeleton}</div>}>
-          <Screen skeleton={skeleton} routing={routing} />
+        <SessionGate may={(flags) => flags.ownerOrAdmin} skeleton={<Outline url={url} />}>
+          <Screen url={url} />
         </SessionGate>
       </Page>
     </Toaster>
   );
 }
 
-function Screen({ skeleton, routing }: { skeleton: ReactNode; routing: string | undefined }) {
+/** The line of the tabs, and the tab that the URL names. */
+function Outline({ url }: { url: AddressBar | null }) {
+  const tab = url && new URL(url.href()).searchParams.get('tab');
+  return (
+    <div className="iam-organization">
+      <div className="iam-organization-tabs-outline" />
+      {tab === null || tab === GENERAL ? <InformationOutline /> : <ListSkeleton rows={6} />}
+    </div>
+  );
+}
+
+function Screen({ url }: { url: AddressBar | null }) {
   const words = useWords(organizationWords);
   const say = useSay();
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new OrganizationModel(say, session, toasts));
-  const url = useFilterLocation(routing);
   const location = useModel(() => new TabLocation(url));
   const tab = useSignal(location.tab);
-  const organization = useSignal(model.organization.data);
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
     const panel = (content: ReactNode) => () => <LazyPart skeleton={<ListSkeleton rows={6} />}>{content}</LazyPart>;
+    // A new owner changes which actions on members are allowed.
+    const key = String(owner);
     return [
-      { id: 'users', title: words.users, content: panel(<UsersTab organizationId={model.id} />) },
-      { id: 'roles', title: words.roles, content: panel(<RolesTable organizationId={model.id} />) },
-      { id: 'api-keys', title: words.apiKeys, content: panel(<ApiKeysTab />) },
+      { id: GENERAL, title: words.general, content: () => <GeneralTab model={model} /> },
+      { id: 'users', title: words.users, content: panel(<UsersTab key={key} organizationId={model.id} />) },
+      { id: 'roles', title: words.roles, content: panel(<RolesTable key={key} organizationId={model.id} />) },
+      { id: 'api-keys', title: words.apiKeys, content: panel(<ApiKeysTab key={key} />) },
       { id: 'webhooks', title: words.webhooks, content: panel(<WebhooksTab location={location} addressBar={url} />) },
       { id: 'activity', title: words.activity, content: panel(<ActivityLog organizationId={model.id} />) },
     ];
-  }, [model.id, words, location, url]);
+  }, [model, words, location, url, owner]);
   return (
     <div className="iam-organization">
-      <ResourceView resource={model.organization} skeleton={skeleton}>
-        {(found) => <Information organization={found} model={model} />}
-      </ResourceView>
-      {/* A new owner changes which actions on members are allowed. */}
-      <Tabs
-        key={String(owner)}
-        label={words.tabs}
-        tabs={tabs}
-        selected={tab ?? 'users'}
-        onSelect={(id) => location.open(id)}
-      />
-      {organization && <DangerZone organization={organization} model={model} />}
+      <Tabs label={words.tabs} tabs={tabs} selected={tab ?? GENERAL} onSelect={(id) => location.open(id)} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ export const words = defineWords('organization', {
   changedElsewhere: (name: string) => `Changed elsewhere, to ‘${name}’. Saving now replaces that.`,
   blankName: 'You have blank owner',
   tabs: 'Parts of the organization',
+  general: 'General',
   users: 'Users',
   roles: 'Roles',
   apiKeys: 'API Keys',
@@ -25,10 +26,13 @@ export const words = defineWords('organization', {
   delete: 'Delete organization',
   deleteText: 'Its members lose access, and its API keys stop working at once.',
   deleteWhy: 'Only platform staff with permission to write organizations can delete one.',
+  protectedWhy: 'The platform’s own organization cannot be deleted: its super admins would lose access.',
   deleteQuestion:
     'Are you sure? Its members lose access, and its API keys stop working at once. Platform staff can ' +
     'restore it for 24 hours.',
   deleteAction: 'Delete',
+  typeName: 'Type the name of the organization',
+  nameDiffers: 'This is not its name. Type it as shown below.',
   deleted: 'Organization deleted',
   transfer: 'Transfer organization',
   transferAction: 'Transfer',

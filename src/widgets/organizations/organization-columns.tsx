@@ -90,7 +90,7 @@ function Name({ organization: { name, is_deleted } }: { organization: Organizati
 function Actions({ organization, flags, onEdit, onRemove, onRestore }: RowActions & { organization: Organization }) {
   const words = useWords(organizationsWords);
   const navigation = useNavigation();
-  const { id, name, is_deleted } = organization;
+  const { id, name, is_deleted, is_protected: isProtected } = organization;
   const writeWhy = flags.write.organizations ? null : words.writeWhy;
   const settingsWhy = flags.read.organizationSettings || flags.write.organizationSettings ? null : words.settingsWhy;
   const teamWhy = flags.read.users ? null : words.teamWhy;
@@ -122,7 +122,10 @@ function Actions({ organization, flags, onEdit, onRemove, onRestore }: RowAction
       <DisabledWithReason reason={writeWhy} onAct={() => onEdit(organization)}>
         {(props) => <IconButton {...props} size="sm" label={words.editNamed(name)} icon={<EditIcon />} />}
       </DisabledWithReason>
-      <DisabledWithReason reason={writeWhy} onAct={() => onRemove(organization)}>
+      <DisabledWithReason
+        reason={writeWhy ?? (isProtected ? words.protectedWhy : null)}
+        onAct={() => onRemove(organization)}
+      >
         {(props) => <IconButton {...props} size="sm" label={words.deleteNamed(name)} icon={<TrashIcon />} />}
       </DisabledWithReason>
     </span>

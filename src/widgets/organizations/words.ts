@@ -42,6 +42,7 @@ export const words = defineWords('organizations', {
     'Are you sure? Its members lose access, and its API keys stop working at once. You can restore it for 24 ' +
     'hours.',
   writeWhy: 'You need permission to write organizations. Ask a super admin.',
+  protectedWhy: 'The platform’s own organization cannot be deleted: its super admins would lose access.',
   settingsWhy: 'You need permission to read organization settings. Ask a super admin.',
   teamWhy: 'You need permission to read users. Ask a super admin.',
   noneTitle: 'No organizations yet',

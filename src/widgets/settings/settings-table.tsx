@@ -47,6 +47,8 @@ export interface SettingsTableProps {
   problem?: (setting: NewSetting) => string | null;
   /** Renders the dialog's value field for settings that need their own, such as a logo. */
   valueField?: ValueField;
+  /** Renders the value of settings that need their own view, such as a logo; null for all others. */
+  valueView?: (setting: Setting) => ReactNode;
   /** The URL that keeps search, order and page; without it they stay in memory. */
   location?: AddressBar | null;
   /** From the console; new after each change of the URL. */
@@ -119,19 +121,7 @@ export function SettingsTable(props: SettingsTableProps) {
       key: 'value',
       title: words.value,
       min: 160,
-      render: ({ value, is_secret: isSecret }) =>
-        isSecret ? (
-          <span tabIndex={0} data-tip={words.secret}>
-            <span aria-hidden="true">{value}</span>
-            <span className="iam-visually-hidden">{words.secret}</span>
-          </span>
-        ) : value === '' ? (
-          '—'
-        ) : (
-          <span dir="auto">
-            <ShortText text={value} />
-          </span>
-        ),
+      render: (setting) => props.valueView?.(setting) ?? <Value value={setting.value} is_secret={setting.is_secret} />,
     },
     {
       key: 'actions',
@@ -200,5 +190,22 @@ export function SettingsTable(props: SettingsTableProps) {
         onClose={() => setLeaving(null)}
       />
     </div>
+  );
+}
+
+function Value({ value, is_secret: isSecret }: Pick<Setting, 'value' | 'is_secret'>) {
+  const words = useWords(settingsWords);
+  if (isSecret)
+    return (
+      <span tabIndex={0} data-tip={words.secret}>
+        <span aria-hidden="true">{value}</span>
+        <span className="iam-visually-hidden">{words.secret}</span>
+      </span>
+    );
+  if (value === '') return '—';
+  return (
+    <span dir="auto">
+      <ShortText text={value} />
+    </span>
   );
 }

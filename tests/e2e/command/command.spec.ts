@@ -56,6 +56,7 @@ describe('in the console', () => {
     for (const [name, dialog, path] of [
       ['Invite people', /Invite/, 'team'],
       ['Add new role', /Add new role/, 'roles'],
+      ['Create API key', /Create API key/, 'organization'],
       ['Add new announcement', /Add new announcement/, 'announcements'],
       ['Change password', /Change password/, 'user'],
     ] as const) {
@@ -63,7 +64,7 @@ describe('in the console', () => {
       await field(page).fill(name);
       await option(page, name).click();
       await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
-      await expect(page).toHaveURL(new RegExp(`/auth/${path}(\\?type=active)?$`));
+      await expect(page).toHaveURL(new RegExp(`/auth/${path}(\\?(type=active|tab=api-keys))?$`));
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
     }

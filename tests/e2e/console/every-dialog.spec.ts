@@ -77,7 +77,9 @@ for (const [at, one] of productDialogs.entries())
         ? subjects.secured.token
         : one.as === 'super admin'
           ? subjects.superToken
-          : subjects.own.owner.token;
+          : one.as === 'registrar'
+            ? subjects.registrarToken
+            : subjects.own.owner.token;
     const page = await openAs(browser, token, one.path(subjects));
     await openDialog(page, one, subjects);
     const dialog = titled(page, one);

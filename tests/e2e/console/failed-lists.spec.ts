@@ -64,7 +64,7 @@ const flows: ListFlow[] = [
   },
   {
     name: 'members of the organization',
-    path: '/auth/organization',
+    path: '/auth/organization?tab=users',
     endpoint: /\/api\/user\?/,
     row: firstOf('Users'),
     filter: search,

@@ -30,7 +30,7 @@ beforeAll(async ({ baseURL }) => {
 afterAll(() => own.api.dispose());
 
 const lists = [
-  { table: 'Users', path: () => '/auth/organization', endpoint: '/api/user' },
+  { table: 'Users', path: () => '/auth/organization?tab=users', endpoint: '/api/user' },
   { table: 'Activity', path: () => '/auth/organization?tab=activity', endpoint: '/audit' },
   {
     table: 'Deliveries',

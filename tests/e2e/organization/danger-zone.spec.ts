@@ -1,13 +1,10 @@
 import type { Page } from '@playwright/test';
-import { call, choosePassword, PASSWORD, SUPER_ADMIN, tokenOf, TYPED_PASSWORD } from '../support/api.ts';
+import { PASSWORD, SUPER_ADMIN, tokenOf } from '../support/api.ts';
 import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
 import { addMember, type OwnOrganization, ownOrganization } from '../support/organization.ts';
+import { superAdminWithOrganization } from '../support/registrar.ts';
 import { toast } from '../support/toasts.ts';
-import { freshAddress } from '../support/users.ts';
-
-/** The demo's organization of the staff. */
-const PLATFORM = 1;
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
@@ -18,23 +15,6 @@ afterAll(() => own.api.dispose());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const zone = (page: Page) => page.getByRole('region', { name: 'Danger zone' });
 
-/** A super admin beside the demo's, logged in to a new organization of their own. */
-async function superAdminWithOrganization(): Promise<{ token: string; organizationId: number }> {
-  const { api } = own;
-  const root = await tokenOf(api, SUPER_ADMIN);
-  const roles = await call<{ id: number; guid: string }>(api, 'GET', '/role?__count=1000', undefined, root);
-  const role = roles.find(({ guid }) => guid === 'superadmin');
-  const email = freshAddress('registrar');
-  const account = { email, password: TYPED_PASSWORD, name: 'Reg Istrar', roles: [role?.id] };
-  await call(api, 'POST', '/user', { status: 1, ...account, organization_id: PLATFORM }, root);
-  await choosePassword(api, email);
-  const [session] = await call<{ access_token: string; organization_id: number }>(api, 'POST', '/auth/organizations', {
-    email,
-    password: PASSWORD,
-  });
-  return { token: session?.access_token ?? '', organizationId: session?.organization_id ?? 0 };
-}
-
 it('leaves deletion to the staff, and says so to the owner', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await expect(zone(page).getByRole('heading', { name: 'Danger zone' })).toBeVisible();
@@ -44,8 +24,19 @@ it('leaves deletion to the staff, and says so to the owner', async ({ browser })
   await page.context().close();
 });
 
+it('keeps the organization of the super admins, and says why', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, SUPER_ADMIN), '/auth/organization');
+  await expect(button(page, 'Delete organization')).toBeDisabled();
+  await button(page, 'Delete organization').focus();
+  await expect(button(page, 'Delete organization')).toHaveAccessibleDescription(/^The platform’s own organization/);
+  await page.goto('/auth/organizations?term=Platform');
+  await expect(page.getByRole('button', { name: 'Delete Platform', exact: true })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Edit Platform', exact: true })).toBeEnabled();
+  await page.context().close();
+});
+
 it('deletes the organization after a question, and leads to the organizations that are left', async ({ browser }) => {
-  const registrar = await superAdminWithOrganization();
+  const registrar = await superAdminWithOrganization(own.api);
   const page = await openAs(browser, registrar.token, '/auth/organization');
   const name = await page.getByLabel('Organization name', { exact: true }).inputValue();
   const asked: string[] = [];
@@ -55,18 +46,25 @@ it('deletes the organization after a question, and leads to the organizations th
   const question = page.getByRole('alertdialog', { name: 'Delete organization' });
   await expect(question).toContainText(name);
   await expect(question).toContainText('Its members lose access, and its API keys stop working at once.');
-  await expect(button(page, 'Cancel')).toBeFocused();
+  const typed = question.getByRole('textbox', { name: 'Type the name of the organization' });
+  await expect(typed).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(typed).toHaveAccessibleDescription(/This is not its name/);
+  await typed.fill(`${name} or another`);
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(typed).toHaveAccessibleDescription(/This is not its name/);
+  await button(page, 'Cancel').click();
   await expect(question).toBeHidden();
   await expect(button(page, 'Delete organization')).toBeFocused();
   expect(asked).toEqual([]);
 
   await page.keyboard.press('Enter');
+  await typed.fill(` ${name} `);
   await page.route('**/api/organizations/*', (route) =>
     route.request().method() === 'DELETE' ? route.abort() : route.continue(),
   );
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'The service cannot be reached' })).toBeVisible();
+  await expect(question.getByRole('alert').filter({ hasText: 'The service cannot be reached' })).toBeVisible();
   await expect(question, 'a failure keeps the question').toBeVisible();
   await page.unroute('**/api/organizations/*');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -95,6 +93,7 @@ it('transfers the organization, and keeps the focus on the page that the former 
   await expect(page.getByRole('region', { name: 'Information' })).toContainText(heir.email);
   await expect(button(page, 'Transfer organization')).toHaveCount(0);
   await expect(button(page, 'Delete organization'), 'what is left beside the opener').toBeFocused();
+  await page.getByRole('tab', { name: 'Users' }).click();
   await expect(button(page, 'Actions for Hedda Heir')).toBeVisible();
   await page.goto('/auth/user');
   await expect(page.getByRole('table', { name: 'Roles' })).toContainText('Administrator');

@@ -107,10 +107,12 @@ it('previews a logo in both themes and shows it in the header, and rejects a hos
   page.on('request', (request) => {
     ran ||= request.url().includes('hostile.example');
   });
+  await page.getByText('All settings', { exact: true }).click();
   await page.getByRole('button', { name: 'Add new setting' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new setting' });
   await dialog.getByRole('textbox', { name: 'Category' }).fill('branding');
   await dialog.getByRole('textbox', { name: 'Key' }).fill('logo');
+  await dialog.getByText('Edit the SVG markup').click();
   const value = dialog.getByRole('textbox', { name: 'Value' });
   for (const hostile of [
     '<svg onload="alert(1)"/>',
@@ -141,7 +143,7 @@ it('previews a logo in both themes and shows it in the header, and rejects a hos
 
 it('restores a deleted user from Deleted, and opens personal settings from the details', async ({ browser }) => {
   const dora = await addMember(own, 'Dora Deleted', [own.administratorRole]);
-  const page = await openAs(browser, own.owner.token, '/auth/organization');
+  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=users');
   await page.getByRole('button', { name: `Actions for ${dora.name}` }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();

@@ -26,7 +26,7 @@ export async function addEverythingNamed(own: OwnOrganization, name: string): Pr
 export const namedScreens = {
   team: '/auth/team?type=all',
   roles: '/auth/roles',
-  members: '/auth/organization',
+  members: '/auth/organization?tab=users',
   activity: '/auth/organization?tab=activity',
   'API keys': '/auth/organization?tab=api-keys',
   webhooks: '/auth/organization?tab=webhooks',

@@ -124,8 +124,13 @@ export const screens: Record<RouteName, Screen> = {
   'user-settings': { heading: 'User personal settings', params: { id: 3 } },
   organization: {
     heading: 'My organization',
-    loaded: (page) => expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin'),
+    loaded: (page) => page.getByRole('region', { name: 'Danger zone' }).waitFor(),
     views: {
+      users: async (page) => {
+        await tab('Users')(page);
+        await expect(page.getByRole('table', { name: 'Users' })).toContainText('Adam Admin');
+        await tab('General')(page);
+      },
       transfer: press('Transfer organization'),
       roles: tab('Roles'),
       'new role': press('Add new role'),
@@ -158,7 +163,10 @@ export const screens: Record<RouteName, Screen> = {
   'organization-settings': {
     heading: 'Organization settings',
     params: { id: 2 },
-    loaded: (page) => expect(page.getByRole('table', { name: 'Organization settings' })).toContainText('logo'),
+    loaded: async (page) => {
+      await page.getByText('All settings', { exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Organization settings' })).toContainText('logo');
+    },
     views: { 'new setting': press('Add new setting') },
   },
 };

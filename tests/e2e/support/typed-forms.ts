@@ -56,6 +56,13 @@ const ownForm = (title: string, label: string, text: string, submit: string) => 
   submit: (page: Page) => button(page, submit).and(page.locator('[type=submit]')),
 });
 
+const settingDialog = dialog(
+  'Add new setting',
+  'Add new setting',
+  { Category: 'reports', Key: 'footer', Value: 'Harbor' },
+  'Add new setting',
+);
+
 /** Every form of the console that holds typed text. */
 export const typedForms: TypedForm[] = [
   {
@@ -206,12 +213,19 @@ export const typedForms: TypedForm[] = [
   {
     name: 'a setting of the organization',
     path: ({ organizationId }) => `/auth/organizations/${organizationId}/settings`,
-    ...dialog(
-      'Add new setting',
-      'Add new setting',
-      { Category: 'reports', Key: 'footer', Value: 'Harbor' },
-      'Add new setting',
-    ),
+    ...settingDialog,
+    type: async (page) => {
+      await page.getByText('All settings', { exact: true }).click();
+      await settingDialog.type(page);
+    },
+  },
+  {
+    name: "the organization's name in its settings",
+    path: ({ organizationId }) => `/auth/organizations/${organizationId}/settings`,
+    type: (page) => page.getByLabel('Organization name', { exact: true }).fill('Harbor and daughters'),
+    expectTyped: (page) =>
+      expect(page.getByLabel('Organization name', { exact: true })).toHaveValue('Harbor and daughters'),
+    submit: (page) => button(page, 'Save'),
   },
   {
     name: 'a system setting',

@@ -35,7 +35,7 @@ it('fetches the list again after suspending, restoring and deleting a user', asy
   await expectReload(page, () => button(page, 'Restore user').click());
   await expect(button(page, 'Suspend user')).toBeVisible();
 
-  await page.goto('/auth/organization');
+  await page.goto('/auth/organization?tab=users');
   await button(page, `Actions for ${zoe.name}`).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expectReload(page, () => button(page, 'Delete').click());

@@ -8,16 +8,24 @@ const titlesOf = (entries: readonly Entry[]) => entries.map(({ title }) => title
 const flags = (...names: string[]) => flagsOf(Object.fromEntries(names.map((name) => [name, true])), false);
 
 it('offers everyone their profile, password and log out, and nothing else', () => {
-  expect(titlesOf(pages(inEnglish, flags()))).toEqual(['My profile']);
+  expect(titlesOf(pages(inEnglish, flags(), null))).toEqual(['My profile']);
   expect(titlesOf(actions(inEnglish, flags()))).toEqual(['Change password', 'Log Out']);
 });
 
 it('offers pages and actions by permission', () => {
-  expect(titlesOf(pages(inEnglish, flags('auth.users.READ')))).toEqual(['Team', 'My profile']);
+  expect(titlesOf(pages(inEnglish, flags('auth.users.READ'), 3))).toEqual(['Team', 'My profile']);
   expect(titlesOf(actions(inEnglish, flags('auth.users.READ')))).not.toContain('Invite people');
   expect(titlesOf(actions(inEnglish, flags('auth.users.WRITE')))).toContain('Invite people');
   expect(titlesOf(actions(inEnglish, flags('auth.systemSettings.READ')))).not.toContain('Add new setting');
-  for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(inEnglish, flags(owner)))).toContain('Webhooks');
+  for (const owner of [OWNER, ADMIN]) expect(titlesOf(pages(inEnglish, flags(owner), 3))).toContain('Webhooks');
+});
+
+it('leads to the settings of one’s own organization, and to a new API key', () => {
+  const settings = pages(inEnglish, flags(ADMIN), 3).find(({ title }) => title === 'Organization settings');
+  expect(settings?.does).toEqual({ to: { name: 'organization-settings', params: { id: 3 } } });
+  expect(titlesOf(pages(inEnglish, flags(ADMIN), null))).not.toContain('Organization settings');
+  expect(titlesOf(actions(inEnglish, flags(ADMIN)))).toContain('Create API key');
+  expect(titlesOf(actions(inEnglish, flags('auth.users.WRITE')))).not.toContain('Create API key');
 });
 
 it('finds entries by every word, without accents, and lists first those that begin with the text', () => {

@@ -26,6 +26,8 @@ export const organization = z.object({
   owner: z.optional(z.nullable(organizationOwner)),
   /** A page of its members; only with `withEmployees`. */
   employees: z.optional(z.array(user)),
+  /** Whether a super admin belongs to it, so that nobody can delete it; only for holders of organizations WRITE. */
+  is_protected: z.optional(z.boolean()),
   /** Only with `settings_category`. */
   settings: z.optional(z.array(setting)),
 });

@@ -3,6 +3,7 @@ import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
+import { useLinkedAction } from '../../react/linked-action.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -44,6 +45,7 @@ export function ApiKeysTab() {
   const [edited, setEdited] = useState(() => openRecordDraft<ApiKey>(session, 'api-key'));
   const [asked, setAsked] = useState<ApiKey | null>(null);
   const [created, setCreated] = useState<ApiKey | null>(null);
+  useLinkedAction('create-api-key', true, () => setEdited('new'));
   const saved = (key: ApiKey) => {
     if (edited === 'new') setCreated(key);
     void model.refresh();

@@ -37,6 +37,7 @@ export default function Invite({ model }: { model: SignInModel }) {
       title={words.setTitle}
       hash={hash}
       account={state.about.email}
+      about={words.invited(state.about.email, state.about.organization)}
       submit={words.set}
       done={words.passwordSet}
       call="POST /invite/confirm"

@@ -18,6 +18,8 @@ export interface SetPasswordProps {
   hash: string;
   /** The address that the link was sent to. */
   account: string;
+  /** What the link is for. */
+  about?: string;
   submit: string;
   /** The toast after success. */
   done: string;
@@ -27,7 +29,7 @@ export interface SetPasswordProps {
 }
 
 /** Sets a password with the hash of an invitation or of restoring instructions. */
-export function SetPassword({ model, title, hash, account, submit, done, call, again }: SetPasswordProps) {
+export function SetPassword({ model, title, hash, account, about, submit, done, call, again }: SetPasswordProps) {
   const words = useWords(recoveryWords);
   useKit(styles);
   const toasts = useToasts();
@@ -72,6 +74,7 @@ export function SetPassword({ model, title, hash, account, submit, done, call, a
   );
   return (
     <Card model={model} title={title} foot={foot}>
+      {about !== undefined && <p className="iam-sign-in-account">{about}</p>}
       <NewPassword submit={submit} send={send} account={account} autoFocus />
       {offersPasskeys && (
         <Checkbox

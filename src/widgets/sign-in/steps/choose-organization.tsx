@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { lazy } from '../../react/lazy.ts';
+import { linkTo, useNavigation } from '../../react/navigation.ts';
 import { useSignal } from '../../react/signals.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
+import { Button, ButtonLink } from '../../ui/basics/buttons.tsx';
 import { FILTERED_ABOVE } from '../../ui/data/tables/filtered-above.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
@@ -32,6 +33,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
   useKit(styles);
   const attempt = useAttempt();
+  const navigation = useNavigation();
   const [chosen, setChosen] = useState<number | null>(null);
   const { session } = model;
   const phase = useSignal(session.phase);
@@ -73,7 +75,15 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
         <ResourceView
           resource={session.organizations}
           skeleton={<Rows />}
-          empty={<EmptyState title={words.noOrganizationTitle} text={words.noOrganizationText} />}
+          empty={
+            <EmptyState
+              title={words.noOrganizationTitle}
+              text={words.noOrganizationText}
+              action={
+                <ButtonLink {...linkTo(navigation, () => ({ name: 'user' }))}>{words.startOrganization}</ButtonLink>
+              }
+            />
+          }
         >
           {(organizations) =>
             organizations.length > FILTERED_ABOVE ? (

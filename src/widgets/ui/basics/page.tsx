@@ -8,6 +8,8 @@ export interface PageHeading {
   level: 1 | 2;
   /** Whether to focus the title, as after a change of page; not on the first load. */
   focus: boolean;
+  /** Draws what leads to the page above, over a page's title. */
+  trail?: ((title: string) => ReactNode) | undefined;
 }
 
 export const PageContext = createContext<PageHeading>({ level: 2, focus: false });
@@ -24,7 +26,7 @@ export interface PageProps {
 /** A screen: its title, its main actions, its content. */
 export function Page({ title, meta, actions, children }: PageProps) {
   useKit(styles);
-  const { level, focus } = useContext(PageContext);
+  const { level, focus, trail } = useContext(PageContext);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focus) heading.current?.focus();
@@ -32,6 +34,7 @@ export function Page({ title, meta, actions, children }: PageProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="iam-page" part="page">
+      {trail?.(title)}
       <div className="iam-page-head" part="page-head">
         <Heading ref={heading} tabIndex={-1} className="iam-page-title">
           {title}

@@ -1,10 +1,11 @@
 const FIELDS =
-  'input:not([type="hidden"], [disabled], [tabindex="-1"]), select:not([disabled]), textarea:not([disabled]), ' +
+  'input:not([type="hidden"], [disabled], [readonly], [tabindex="-1"]), select:not([disabled]), ' +
+  'textarea:not([disabled], [readonly]), ' +
   '[role="combobox"]:not([aria-disabled="true"])';
 
 /**
  * The initial focus of a dialog: the element with `data-iam-focus`, else the first invalid field, else the first field
- * of the body, else the heading, where screen readers then start reading.
+ * of the body that can be changed, else the heading, where screen readers then start reading.
  */
 export function initialFocus(dialog: HTMLElement): HTMLElement | null {
   const asked = dialog.querySelector<HTMLElement>('[data-iam-focus]');

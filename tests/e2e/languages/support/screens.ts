@@ -31,7 +31,7 @@ const pages: Record<RouteName, readonly Screen[]> = {
   'choose-organization': [owner('/auth/choose-organization')],
   user: [owner('/auth/user')],
   team: [owner('/auth/team')],
-  organization: ['', '?tab=roles', '?tab=api-keys', '?tab=webhooks', '?tab=activity'].map((tab) =>
+  organization: ['', '?tab=users', '?tab=roles', '?tab=api-keys', '?tab=webhooks', '?tab=activity'].map((tab) =>
     owner(`/auth/organization${tab}`),
   ),
   roles: [owner('/auth/roles')],
@@ -40,7 +40,7 @@ const pages: Record<RouteName, readonly Screen[]> = {
   settings_system: [staff('/auth/settings_system')],
   applications: [staff('/auth/applications'), staff('/auth/applications?application=1&tab=permissions')],
   organizations: [staff('/auth/organizations')],
-  'organization-settings': [staff('/auth/organizations/2/settings')],
+  'organization-settings': [staff('/auth/organizations/2/settings'), owner('/auth/organizations/2/settings')],
   'organization-team': [staff('/auth/organizations/2/team')],
   'user-settings': [staff('/auth/user/5/settings')],
 };

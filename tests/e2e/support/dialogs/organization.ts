@@ -6,8 +6,17 @@ const hook = ({ webhook }: DialogSubjects) => `/auth/organization?tab=webhooks&w
 
 /** Dialogs of 'My organization'. */
 export const organizationDialogs: ProductDialog[] = [
-  { file: 'organization/transfer-dialog.tsx', title: 'Transfer organization', path: tab('users') },
-  { file: 'organization/danger-zone.tsx', title: 'Delete organization', path: tab('users'), as: 'super admin' },
+  { file: 'organization/transfer-dialog.tsx', title: 'Transfer organization', path: tab('general') },
+  { file: 'organization/delete-dialog.tsx', title: 'Delete organization', path: tab('general'), as: 'registrar' },
+  {
+    file: 'organization-settings/profile/profile-form.tsx',
+    title: 'Leave without saving?',
+    path: ({ own }) => `/auth/organizations/${own.id}/settings`,
+    open: async (page) => {
+      await page.getByLabel('Organization name', { exact: true }).fill('Harbor and daughters');
+      await page.getByRole('link', { name: 'My organization' }).click();
+    },
+  },
   { file: 'organization/api-keys/api-key-dialog.tsx', title: 'Create API key', path: tab('api-keys') },
   {
     file: 'organization/api-keys/delete-api-key.tsx',

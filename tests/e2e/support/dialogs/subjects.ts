@@ -9,6 +9,7 @@ import {
   type OwnOrganization,
   ownOrganization,
 } from '../organization.ts';
+import { superAdminWithOrganization } from '../registrar.ts';
 import { newcomer, withTwoFactor } from '../users.ts';
 
 /** What the dialogs are about. */
@@ -21,6 +22,8 @@ export interface DialogSubjects {
   application: number;
   report: number;
   superToken: string;
+  /** A super admin in an organization of their own. */
+  registrarToken: string;
   /** Token and unused recovery codes of a user with two-factor. */
   secured: { token: string; codes: string[] };
 }
@@ -44,6 +47,7 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
     sendMail: false,
   });
   const superToken = await tokenOf(api, SUPER_ADMIN);
+  const registrar = await superAdminWithOrganization(api);
   const application = await addApplication(api, superToken);
   const secured = await newcomer(baseURL);
   const { recoveryCodes } = await withTwoFactor(baseURL, secured);
@@ -54,6 +58,7 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
     application,
     report: report?.id ?? 0,
     superToken,
+    registrarToken: registrar.token,
     secured: { token: secured.token, codes: recoveryCodes },
   };
 }

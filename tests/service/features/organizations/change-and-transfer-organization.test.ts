@@ -123,6 +123,15 @@ describe('an organization of the platform', () => {
     const [token, cora] = [await service.signIn(SUPER), await service.signIn('cora.owner@contoso.example', 3)];
     const remove = (id: number) => service.call('DELETE /organizations/{id}', { token, params: { id } });
     expect(await remove(1)).toMatchObject({ status: 403, code: 'platform_protected' });
+    const list = await service.call('GET /organizations', { token, query: { term: 'Platform' } });
+    expect(list.data).toMatchObject([{ id: 1, is_protected: true }]);
+    const [one, other] = [
+      await service.call('GET /organizations/{id}', { token, params: { id: 1 } }),
+      await service.call('GET /organizations/{id}', { token, params: { id: 3 } }),
+    ];
+    expect([one.data[0]?.is_protected, other.data[0]?.is_protected]).toEqual([true, false]);
+    const own = await service.call('GET /organizations/{id}', { token: cora, params: { id: 3 } });
+    expect(own.data[0]).not.toHaveProperty('is_protected');
     expect((await Promise.all([remove(3), remove(3)])).map(({ status }) => status).sort()).toEqual([200, 404]);
     expect((await service.call('GET /auth', { token: cora })).data[0]?.organization_id).toBeNull();
     expect((await service.call('GET /auth/organizations', { token: cora })).data).toEqual([]);

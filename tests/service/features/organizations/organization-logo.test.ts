@@ -45,3 +45,14 @@ it('allows any text in another setting', async () => {
   const body = [{ category: 'notes', key: 'logo', value: '<script>' }];
   expect((await service.call('POST /organizations/{id}/settings', { token, params, body })).status).toBe(201);
 });
+
+it('keeps only colors as colors', async () => {
+  const token = await service.signIn('cora.owner@contoso.example');
+  const color = (value: string) => [{ category: 'branding', key: 'accent_color', value }];
+  for (const value of ['red', '#12345', 'url(https://x.example)', '#123456;}'])
+    expect(
+      await service.call('POST /organizations/{id}/settings', { token, params, body: color(value) }),
+    ).toMatchObject({ status: 422, code: 'value_invalid' });
+  const added = await service.call('POST /organizations/{id}/settings', { token, params, body: color('#8A2BE2') });
+  expect(added.status).toBe(201);
+});

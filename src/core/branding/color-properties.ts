@@ -1,0 +1,85 @@
+import type { BrandColors } from './colors.ts';
+
+const WHITE = '#ffffff';
+const BLACK = '#000000';
+/** Text on light colors. */
+const INK = '#0b0f16';
+/** The surfaces of either theme where text is hardest to read: that of a row under the pointer. */
+const THEMES = {
+  light: { surface: WHITE, hover: '#f1f3f6', ink: BLACK, wash: 0.9 },
+  dark: { surface: '#12161f', hover: '#222836', ink: WHITE, wash: 0.82 },
+} as const;
+/** Text, by WCAG 2.2, 1.4.3. */
+const READABLE = 4.5;
+/** Dark text on a color that the pointer darkens by an eighth. */
+const READABLE_DARKENED = 6.3;
+
+/**
+ * The custom properties of an organization's colors. They are made lighter or darker where text would be hard to read,
+ * for each theme by itself.
+ * @returns none for the product's colors
+ */
+export function brandProperties({ primary, accent }: BrandColors): Record<string, string> {
+  const properties: Record<string, string> = {};
+  if (primary) {
+    const isDark = contrast(primary, WHITE) >= READABLE;
+    Object.assign(properties, tints('brand', primary), {
+      '--iam-brand': isDark ? primary : readable(primary, [INK], WHITE, READABLE_DARKENED),
+      '--iam-brand-ink': isDark ? WHITE : INK,
+    });
+  }
+  if (accent) {
+    Object.assign(properties, tints('accent', accent), {
+      '--iam-accent': both((theme) => readable(accent, [theme.surface, theme.hover], theme.ink)),
+      '--iam-accent-ink': `light-dark(${WHITE}, ${INK})`,
+      // The element's own were made with the product's color.
+      '--iam-focus': '2px solid var(--iam-accent)',
+      '--iam-halo': '3px solid color-mix(in srgb, var(--iam-accent) 26%, transparent)',
+    });
+  }
+  return properties;
+}
+
+type Theme = (typeof THEMES)[keyof typeof THEMES];
+
+const both = (of: (theme: Theme) => string) => `light-dark(${of(THEMES.light)}, ${of(THEMES.dark)})`;
+
+/** A subtle background, and text that is readable on it. */
+function tints(name: string, color: string): Record<string, string> {
+  const wash = ({ surface, wash: share }: Theme) => mix(color, surface, share);
+  return {
+    [`--iam-${name}-wash`]: both(wash),
+    [`--iam-${name}-text`]: both((theme) => readable(color, [theme.surface, theme.hover, wash(theme)], theme.ink)),
+  };
+}
+
+/** The color, moved towards another until it stands out from every background. */
+function readable(color: string, backgrounds: readonly string[], towards: string, least = READABLE): string {
+  for (let share = 0; share < 1; share += 0.04) {
+    const found = mix(color, towards, share);
+    if (backgrounds.every((background) => contrast(found, background) >= least)) return found;
+  }
+  return towards;
+}
+
+const channels = (color: string) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+function mix(color: string, other: string, share: number): string {
+  const others = channels(other);
+  const mixed = channels(color).map((value, at) => Math.round(value + ((others[at] ?? 0) - value) * share));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The contrast of two colors, from 1 to 21 (WCAG 2.2). */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(color).map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
