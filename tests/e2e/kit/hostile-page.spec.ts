@@ -23,10 +23,11 @@ async function shapes(page: Page): Promise<string[]> {
     };
     const found = [...document.querySelectorAll<HTMLElement>('kit-example')].flatMap((example) => {
       for (const animation of example.shadowRoot?.getAnimations() ?? []) animation.cancel();
-      const within = [...(example.shadowRoot?.querySelectorAll('*') ?? []), ...example.querySelectorAll('*')];
+      // A `wbr` has no box that could be elsewhere.
+      const boxes = '*:not(wbr)';
+      const within = [...(example.shadowRoot?.querySelectorAll(boxes) ?? []), ...example.querySelectorAll(boxes)];
       return within
-        // A `wbr` has no box that could be elsewhere.
-        .filter((element) => element.localName !== 'wbr' && element.checkVisibility())
+        .filter((element) => element.checkVisibility())
         .flatMap((element) => {
           const origin = (element.closest(':modal, :popover-open') ?? example).getBoundingClientRect();
           const box = element.getBoundingClientRect();
