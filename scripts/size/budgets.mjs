@@ -17,7 +17,7 @@ export const budgets = {
     announcements: 132_000,
     header: 141_000,
     team: 169_000,
-    'export-dialog': 171_000,
+    'export-dialog': 170_000,
     account: 166_000,
     default: 161_000,
   },
