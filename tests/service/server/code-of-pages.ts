@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-const text = ['docs/applications.md', 'docs/back-ends.md', 'docs/exports.md'].map((page) => readFileSync(page, 'utf8')).join('\n');
+const pages = ['docs/applications.md', 'docs/back-ends.md', 'docs/exports.md'];
+const text = pages.map((page) => readFileSync(page, 'utf8')).join('\n');
 
 /** A code block of the pages, of a language and with a file name. */
 export function code(name: string, language: string): string {
