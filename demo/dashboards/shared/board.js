@@ -70,7 +70,7 @@ function line({ title, unit, points, limit }, width) {
     shape('line', { x1: 40, x2: width - 8, y1: y(limit), y2: y(limit), class: 'board-limit' }),
     shape(
       'text',
-      { x: width - 10, y: y(limit) - 5, 'text-anchor': 'end', class: 'board-limit-text' },
+      { x: width - 10, y: y(limit) + (y(limit) < 18 ? 14 : -5), 'text-anchor': 'end', class: 'board-limit-text' },
       `limit ${limit} ${unit}`,
     ),
   ]);
@@ -78,8 +78,9 @@ function line({ title, unit, points, limit }, width) {
 
 const land = feature(atlas, atlas.objects.land);
 
-/** Room that a label needs, in px. */
+/** Size of a label, and of a dot, in px. */
 const LABEL = { width: 26, height: 12 };
+const DOT = 14;
 
 /** A map of the part of the world where the assets are. */
 function world(places, width) {
@@ -100,18 +101,22 @@ function world(places, width) {
     [0, 0],
     [width, HEIGHT],
   ]);
-  const labels = [];
+  const taken = coordinates.map((place) => ({ at: projection(place), width: DOT }));
   const isFree = (x, y) =>
-    labels.every((one) => Math.abs(one.x - x) > LABEL.width || Math.abs(one.y - y) > LABEL.height);
+    x > LABEL.width / 2 &&
+    x < width - LABEL.width / 2 &&
+    taken.every(
+      ({ at, width }) => Math.abs(at[0] - x) > (width + LABEL.width) / 2 || Math.abs(at[1] - y) > LABEL.height,
+    );
   return drawing(`Map: ${places.map(({ name }) => name).join(', ')}`, width, HEIGHT, [
     shape('path', { d: geoPath(projection)(land), class: 'board-land' }),
     ...places.flatMap(({ name, id, state }, at) => {
       const [x, y] = projection(coordinates[at]);
       const dot = shape('circle', { cx: x, cy: y, r: 6, class: 'board-dot', 'data-state': state });
       dot.append(shape('title', {}, name));
-      const side = [9, -9].find((offset) => isFree(x + offset * 2, y));
+      const side = [9, -9].find((offset) => isFree(x + offset * 2.4, y));
       if (side === undefined) return [dot];
-      labels.push({ x: x + side * 2, y });
+      taken.push({ at: [x + side * 2.4, y], width: LABEL.width });
       return [dot, shape('text', { x: x + side, y: y + 4, 'text-anchor': side > 0 ? 'start' : 'end' }, String(id))];
     }),
   ]);

@@ -1,4 +1,4 @@
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { type BrandColors, brandColors } from '../../core/branding/colors.ts';
 import { consoleUrl, currentRoute, type ConsoleHome } from '../../core/routes/console-home.ts';
@@ -34,6 +34,7 @@ export class HeaderModel {
   /** The page's URL; updates on back and forward. */
   readonly here: ReadonlySignal<string>;
   readonly #here;
+  readonly #applications;
   readonly #options: HeaderOptions;
   #stops: (() => void)[] = [];
 
@@ -41,12 +42,8 @@ export class HeaderModel {
     const { session } = (this.#options = options);
     this.#here = signal(session.platform.location.href());
     this.here = this.#here;
-    this.applications = computed(() => {
-      const { permissions, phase, infrastructure } = session;
-      // The only link that needs no permission would move when the others come.
-      if (!permissions.isKnown.value && ['checking', 'signed-in'].includes(phase.value)) return [];
-      return keptUrls(infrastructure.data.value ?? [], permissions.resource.data.value ?? {});
-    });
+    this.#applications = signal(this.#keptUrls());
+    this.applications = this.#applications;
     this.logo = new Resource(async (abort) => {
       if (session.organizationId.peek() === null) return null;
       const { data } = await session.client.request('GET /organizations/my', {
@@ -61,7 +58,11 @@ export class HeaderModel {
 
   start(): void {
     const { session } = this.#options;
+    const { permissions, phase, infrastructure } = session;
+    // The session may be of another bundle, whose signals a computed signal of this one would not see.
+    const sources = [permissions.isKnown, permissions.resource.data, phase, infrastructure.data];
     this.#stops = [
+      ...sources.map((source) => source.subscribe(() => (this.#applications.value = this.#keptUrls()))),
       session.platform.location.listen(() => this.#look()),
       session.phase.subscribe((phase) => this.#entered(phase)),
       session.organizationId.subscribe((id) => this.#changed(id)),
@@ -122,6 +123,13 @@ export class HeaderModel {
     this.logo.clear();
     const { session, colored } = this.#options;
     if (session.phase.peek() === 'signed-in') colored?.(brandColors([]));
+  }
+
+  #keptUrls(): readonly InfrastructureUrl[] {
+    const { permissions, phase, infrastructure } = this.#options.session;
+    // The only link that needs no permission would move when the others come.
+    if (!permissions.isKnown.peek() && ['checking', 'signed-in'].includes(phase.peek())) return [];
+    return keptUrls(infrastructure.data.peek() ?? [], permissions.resource.data.peek() ?? {});
   }
 
   #look(): void {

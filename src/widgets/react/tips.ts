@@ -1,12 +1,7 @@
+import { isCut } from './is-cut.ts';
+
 /** Controls with a tooltip: with a text, or with only an icon. */
 const TIPPED = '[data-tip], [data-icon-only], .iam-box-button';
-
-/** Whether a text ends in an ellipsis because its place is too small. */
-export function isCut(element: Element): boolean {
-  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
-  const isTooLong = scrollWidth > clientWidth || scrollHeight > clientHeight;
-  return isTooLong && clientWidth > 0 && getComputedStyle(element).textOverflow === 'ellipsis';
-}
 
 const near = (event: Event) => {
   const [element] = event.composedPath();

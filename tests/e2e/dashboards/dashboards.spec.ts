@@ -192,6 +192,7 @@ it('looks the same without the bundle', async ({ browser }) => {
     await page.goto(at('asset-tracking'));
     if (blocked) await expect(page.getByRole('heading', { name: 'Assets' })).toBeVisible();
     else await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(13);
     const styles = await page.evaluate(() =>
       ['body', 'h1', 'a', 'table', 'td', '.ribbon'].map((selector) => {
         const element = document.querySelector(selector);
