@@ -36,7 +36,7 @@ export function ColorField({ product, readOnly = false, ...props }: ColorFieldPr
     </button>
   );
   return (
-    <FieldFrame field={field} props={props}>
+    <FieldFrame field={field} props={{ ...props, className: 'iam-color-field' }}>
       <TextControl
         {...props}
         field={{ ...field, set }}
