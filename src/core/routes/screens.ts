@@ -37,8 +37,7 @@ export const screens = {
     title: 'Organization settings',
     view: 'organization-settings',
     navigation: 'Settings',
-    may: ({ read, write, ownerOrAdmin }) =>
-      read.organizationSettings || write.organizationSettings || ownerOrAdmin,
+    may: ({ read, write, ownerOrAdmin }) => read.organizationSettings || write.organizationSettings || ownerOrAdmin,
     under: 'organization',
   },
   roles: {

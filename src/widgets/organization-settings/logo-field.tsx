@@ -38,7 +38,8 @@ function BoundField({
 }: LogoFieldProps & { form: FormModel<Record<string, unknown>> }) {
   const words = useWords(organizationSettingsWords);
   const say = useSay();
-  const markup = String(useSignal(form.value(name)) ?? '');
+  const value = useSignal(form.value(name));
+  const markup = typeof value === 'string' ? value : '';
   const wrong = useSignal(form.error(name));
   const [file, setFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
