@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { reportOf, setUpApplication } from './support/application.ts';
 import { solutionOf } from '../service/support/bot-check.ts';
 import { ask, logIn, newAddress, people, send, type Session } from './support/back-end.ts';
 
@@ -67,15 +68,21 @@ it('answers a password reset the same for known and unknown emails', async ({ sk
   expect([unknown.status, unknown.json]).toEqual([known.status, known.json]);
 });
 
-it('creates a report and offers its file', { timeout: 90_000 }, async () => {
+it('creates a report, says why it failed, and cancels another', { timeout: 90_000 }, async () => {
   const { token } = owner;
-  const range = { start: '2026-01-01T00:00:00Z', end: '2026-01-02T00:00:00Z' };
-  const made = await ask('POST /reports', {
-    token,
-    body: { type: 'data_transfers', format: 'csv', range, sendMail: false },
-  });
-  const params = { id: idOf(made) };
+  const platform = await setUpApplication((await logIn('superAdmin')).token);
+  const body = reportOf(platform.exportType);
+  const [failing, cancelled] = [
+    await ask('POST /reports', { token, body }),
+    await ask('POST /reports', { token, body }),
+  ];
+  await ask('DELETE /reports/{id}', { token, params: { id: idOf(cancelled) } });
+  const statusOf = async (id: number) =>
+    (await ask('GET /reports/{id}', { token, params: { id } })).data[0] as { status: string; error: string | null };
+  expect(await statusOf(idOf(cancelled))).toMatchObject({ status: 'cancelled' });
+  // Nothing answers for this export type.
   await expect
-    .poll(async () => (await ask('GET /reports/{id}', { token, params })).data[0]?.['status'], { timeout: 60_000 })
-    .toBe('done');
+    .poll(() => statusOf(idOf(failing)), { timeout: 60_000 })
+    .toMatchObject({ status: 'failed', error: expect.any(String) });
+  await platform.remove();
 });

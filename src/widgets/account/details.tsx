@@ -10,7 +10,7 @@ import { RoleLink } from '../members/roles/role-link.tsx';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { BreakableText } from '../ui/data/breakable-text.tsx';
+import { BreakableText } from '../ui/basics/breakable-text.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';

@@ -1,4 +1,4 @@
-import { isCut } from './is-cut.ts';
+import { isCut } from '../ui/basics/is-cut.ts';
 
 /** Controls with a tooltip: with a text, or with only an icon. */
 const TIPPED = '[data-tip], [data-icon-only], .iam-box-button';

@@ -2,7 +2,7 @@ import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import tableStyles from '../members/table.css';
 import { useSignal } from '../react/signals.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
-import { BreakableText } from '../ui/data/breakable-text.tsx';
+import { BreakableText } from '../ui/basics/breakable-text.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { EditIcon, PlusIcon, SearchIcon, TrashIcon, WebhookIcon } from '../ui/basics/icons-rows.tsx';

@@ -23,6 +23,7 @@ const BOUNDED_ELSEWHERE = [
   'POST /auth/passkey .credential',
   'POST /reports .ids',
   'POST /reports .options',
+  'POST /reports .params',
   'POST /reports .routeParams',
   'POST /user/{id}/passkeys .credential',
 ];

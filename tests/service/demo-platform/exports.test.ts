@@ -19,6 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
+/** A request for the readings of a package on the page of its device. */
+const readings = { type: 'full_data_export', routeParams: { deviceId: '101', packageId: '501' } };
+
 const inAMonth = () => ({
   organizationId: northwind,
   start: Date.parse(month().start),
@@ -42,7 +45,7 @@ async function overviewIn(locale: string, userId: number, token: string): Promis
   const settings = { token, params: { id: userId } };
   const body = [{ category: 'common', key: 'local_format', value: locale }];
   await platform.service.call('POST /user/{id}/settings', { ...settings, body });
-  const { file } = await make(platform.service, token, { type: 'shipment_overview', format: 'pdf' });
+  const { file } = await make(platform.service, token, { ...readings, type: 'shipment_overview', format: 'pdf' });
   const { data } = await platform.service.call('GET /user/{id}/settings', settings);
   const kept = data.find(({ key }) => key === 'local_format');
   await platform.service.call('DELETE /user/{id}/settings/{settingId}', {
@@ -53,7 +56,7 @@ async function overviewIn(locale: string, userId: number, token: string): Promis
 }
 
 it('exports every reading of a package, in several pages', async () => {
-  const { file } = await make(platform.service, mona);
+  const { file } = await make(platform.service, mona, readings);
   const rows = JSON.parse(file.toString()) as Record<string, unknown>[];
   const kept = platform.fleet.readings({ ...inAMonth(), shipmentIds: [501] });
   expect(rows.map(({ reading_id }) => reading_id)).toEqual(kept.map(({ id }) => id));
@@ -69,7 +72,7 @@ it('exports every reading of a package, in several pages', async () => {
 });
 
 it('exports what a device carries now, if the route names no package', async () => {
-  const { file } = await make(platform.service, mona, { routeParams: { deviceId: '102' }, format: 'csv' });
+  const { file } = await make(platform.service, mona, { ...readings, routeParams: { deviceId: '102' }, format: 'csv' });
   expect(new Set(csvObjects(file.toString()).map(({ shipment_id }) => shipment_id))).toEqual(new Set(['502']));
 });
 
@@ -99,7 +102,7 @@ it.each([
   ],
   ['a device of somebody else', { type: 'data_transfers', ids: [201] }, 'Your organization has no device 201.'],
 ])('says why nothing comes for %s', async (_what, body, sentence) => {
-  const { data } = await ask(platform.service, mona, body);
+  const { data } = await ask(platform.service, mona, { ...readings, ...body });
   const { status, error } = await settled(platform.service, mona, data[0]?.id ?? 0);
   expect({ status, error }).toEqual({ status: 'failed', error: expect.stringContaining(sentence) });
 });

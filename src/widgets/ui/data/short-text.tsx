@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { BreakableText } from './breakable-text.tsx';
+import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import styles from './short-text.css';

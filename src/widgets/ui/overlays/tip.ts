@@ -1,5 +1,5 @@
 import { scopedStylesAt } from '../styles/light-styles.ts';
-import { isCut } from '../../react/is-cut.ts';
+import { isCut } from '../basics/is-cut.ts';
 import { adopt } from '../../react/widget.ts';
 import { positionPanel, preparePositioning } from './position-panel.ts';
 import styles from './tooltip.css';

@@ -40,7 +40,7 @@ describe('an API key', () => {
   it.each(grantable)('with %s may do what it permits, and nothing else', async (held) => {
     const token = keys.get(held) ?? '';
     // Nothing exists under these ids, and no body is valid: permitted requests get that far and say so.
-    const ids = ['id', 'roleId', 'settingId', 'deliveryId', 'keyId', 'webhookId', 'notificationId'];
+    const ids = ['id', 'roleId', 'settingId', 'deliveryId', 'keyId', 'webhookId', 'notificationId', 'typeId', 'runId'];
     const params = Object.fromEntries(ids.map((id) => [id, 987_654]));
     for (const { name, any } of guarded) {
       const isOfOrganization = name.includes('/organizations/{id}');
