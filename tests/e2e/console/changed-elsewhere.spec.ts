@@ -110,8 +110,14 @@ const forms: Record<string, () => Promise<Edited>> = {
     };
   },
   'a personal setting': () => setting('/auth/user', `/user/${own.owner.id}/settings`),
-  'a setting of an organization': () =>
-    setting(`/auth/organizations/${own.id}/settings`, `/organizations/${own.id}/settings`),
+  'a setting of an organization': async () => {
+    const edited = await setting(`/auth/organizations/${own.id}/settings`, `/organizations/${own.id}/settings`);
+    const open = async (page: Page) => {
+      await page.getByText('All settings', { exact: true }).click();
+      await edited.open?.(page);
+    };
+    return { ...edited, open };
+  },
   'a setting of the platform': () => setting('/auth/settings_system', '/system_settings', staff),
 };
 

@@ -97,6 +97,6 @@ it('rows of tables are named by their first cell', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/roles');
   const table = page.getByRole('table', { name: 'Roles' });
   await expect(table.getByRole('rowheader', { name: 'Administrator' })).toHaveCount(1);
-  await page.goto('/auth/organization');
+  await page.goto('/auth/organization?tab=users');
   await expect(page.getByRole('table', { name: 'Users' }).getByRole('rowheader').first()).toBeVisible();
 });
