@@ -39,7 +39,12 @@ it('keeps the direction of names and notes of users apart from that of an Arabic
   const page = await context.newPage();
   const typed = ['Night shift (2)', 'Night shift (2) of the tests', 'Anna (Bremen) Berg'];
   const seen = new Set<string>();
-  for (const path of ['/auth/team?type=all', '/auth/organization?tab=users', '/auth/organization?tab=roles', '/auth/roles']) {
+  for (const path of [
+    '/auth/team?type=all',
+    '/auth/organization?tab=users',
+    '/auth/organization?tab=roles',
+    '/auth/roles',
+  ]) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect.poll(async () => (await shown(page, typed)).length, path).toBeGreaterThan(0);
