@@ -72,6 +72,7 @@ for (const path of [...DATED, '/auth/user'])
 
 it('a date in a row of the team tells its time on hover, and the row keeps the focus', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?type=all');
+  await page.setViewportSize({ width: 1920, height: 900 });
   const row = page
     .getByRole('option')
     .filter({ has: page.locator('time') })

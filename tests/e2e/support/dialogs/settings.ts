@@ -1,4 +1,8 @@
 import type { ProductDialog } from './dialog.ts';
+import type { DialogSubjects } from './subjects.ts';
+
+const exportType = ({ application, exportType: id }: DialogSubjects) =>
+  `/auth/applications?application=${application}&tab=exports&export=${id}`;
 
 /** Dialogs of settings, organizations, announcements and exports. */
 export const settingsDialogs: ProductDialog[] = [
@@ -55,6 +59,33 @@ export const settingsDialogs: ProductDialog[] = [
     path: ({ application }) => `/auth/applications?application=${application}`,
     as: 'super admin',
     opener: 'Roll Gateway',
+  },
+  {
+    file: 'applications/export-types/export-type-dialog.tsx',
+    title: 'Register export type',
+    path: ({ application }) => `/auth/applications?application=${application}&tab=exports`,
+    as: 'super admin',
+  },
+  {
+    file: 'applications/export-types/export-types-tab.tsx',
+    title: 'Delete export type',
+    path: ({ application }) => `/auth/applications?application=${application}&tab=exports`,
+    as: 'super admin',
+    opener: 'Delete Openings',
+  },
+  {
+    file: 'applications/export-types/runs/test-dialog.tsx',
+    title: 'Test: Openings',
+    path: exportType,
+    as: 'super admin',
+    opener: 'Test',
+  },
+  {
+    file: 'applications/export-types/runs/run-dialog.tsx',
+    title: /^Export \d+$/,
+    path: exportType,
+    as: 'super admin',
+    opener: /^Show the export of /,
   },
   {
     file: 'applications/notifications/notifications-tab.tsx',

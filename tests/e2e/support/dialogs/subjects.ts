@@ -18,8 +18,10 @@ export interface DialogSubjects {
   /** A member with one role. */
   heir: { id: number; name: string };
   webhook: number;
-  /** An application with a key, a permission and a notification. */
+  /** An application with a key, a permission, a notification and an export type. */
   application: number;
+  /** The export type, which has been asked for once. */
+  exportType: number;
   report: number;
   superToken: string;
   /** A super admin in an organization of their own. */
@@ -48,7 +50,7 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
   });
   const superToken = await tokenOf(api, SUPER_ADMIN);
   const registrar = await superAdminWithOrganization(api);
-  const application = await addApplication(api, superToken);
+  const { application, exportType } = await addApplication(api, superToken);
   const secured = await newcomer(baseURL);
   const { recoveryCodes } = await withTwoFactor(baseURL, secured);
   return {
@@ -56,6 +58,7 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
     heir,
     webhook,
     application,
+    exportType,
     report: report?.id ?? 0,
     superToken,
     registrarToken: registrar.token,
@@ -63,7 +66,10 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
   };
 }
 
-async function addApplication(api: APIRequestContext, token: string): Promise<number> {
+async function addApplication(
+  api: APIRequestContext,
+  token: string,
+): Promise<Pick<DialogSubjects, 'application' | 'exportType'>> {
   const name = `doors_${Date.now().toString(36)}`;
   const [made] = await call<{ id: number }>(api, 'POST', '/applications', { name, title: 'Doors' }, token);
   const at = `/applications/${made?.id}`;
@@ -73,5 +79,10 @@ async function addApplication(api: APIRequestContext, token: string): Promise<nu
   await call(api, 'POST', '/notifications', note, key?.access_token);
   const permissions = [{ resource: `${name}.doors.READ`, title: 'See doors' }];
   await call(api, 'PUT', `${at}/permissions`, { permissions }, token);
-  return made?.id ?? 0;
+  const type = { type: `${name}_openings`, title: 'Openings', formats: ['csv'], permission: `${name}.*` };
+  const exported = { ...type, url: 'http://127.0.0.1:9/exports' };
+  const [exportType] = await call<{ id: number }>(api, 'POST', `${at}/export_types`, exported, token);
+  const range = { start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z' };
+  await call(api, 'POST', '/reports', { type: type.type, format: 'csv', range, sendMail: false }, token);
+  return { application: made?.id ?? 0, exportType: exportType?.id ?? 0 };
 }
