@@ -99,7 +99,7 @@ it('the buttons of a calendar show their names', async ({ browser }) => {
 const ICONS = [
   '/auth/team?type=all',
   '/auth/roles',
-  '/auth/organization',
+  '/auth/organization?tab=users',
   '/auth/organization?tab=roles',
   '/auth/organization?tab=api-keys',
   '/auth/organization?tab=webhooks',

@@ -110,7 +110,7 @@ for (const [colorScheme, width, theme] of [
     expect(await violations(page)).toEqual([]);
     const first = await page.screenshot({ path: it.info().outputPath('first.png') });
     // The page's own content moved down when the header was drawn.
-    await page.evaluate('shifts = 0');
+    await page.evaluate('(shifts = 0), (shifted.length = 0)');
     react.release();
     await expect
       .poll(() => page.locator('iam-header').evaluate((element) => element.shadowRoot?.adoptedStyleSheets.length))
