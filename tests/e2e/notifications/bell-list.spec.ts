@@ -89,7 +89,7 @@ it('leads from a note to its subject, in the console and to an application', asy
 it('shows reports in progress, and cancels one', async ({ browser }) => {
   const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
   const page = await context.newPage();
-  const report = { id: 77, type: 'data_transfers', format: 'csv', url: null, error: null };
+  const report = { id: 77, type: 'data_transfers', title: 'Data transfers', format: 'csv', url: null, error: null };
   let progress = 20;
   await page.route('**/api/reports', (route) =>
     route.fulfill({
