@@ -7,6 +7,7 @@ import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { BreakableText } from '../ui/basics/breakable-text.tsx';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
@@ -101,7 +102,7 @@ export function SettingsTable(props: SettingsTableProps) {
       sortable: true,
       render: ({ key }) => (
         <span className="iam-setting-key" dir="ltr">
-          {key}
+          <BreakableText text={key} />
         </span>
       ),
     },

@@ -1,6 +1,7 @@
 import type { Job } from '../../core/contract/endpoints/platform/jobs.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { BreakableText } from '../ui/basics/breakable-text.tsx';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { MailIcon } from '../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../ui/basics/icons.tsx';
@@ -80,7 +81,17 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
             ),
           },
           { key: 'attempts', title: words.attempts, width: '92px', leaves: 1, numeric: true },
-          { key: 'error', title: words.error, min: 160, leaves: 2, render: ({ error }) => <bdi>{error ?? '—'}</bdi> },
+          {
+            key: 'error',
+            title: words.error,
+            min: 160,
+            leaves: 2,
+            render: ({ error }) => (
+              <bdi>
+                <BreakableText text={error ?? '—'} />
+              </bdi>
+            ),
+          },
           {
             key: 'next',
             title: words.next,

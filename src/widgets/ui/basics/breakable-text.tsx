@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 /** Signs after which a URL, a key or a list may go on in the next line. */
 const AFTER = /(?<=[/._,=&?@:](?![/]))/;
 /** Only words this long need such places. */
-const LONG = /\S{20}/;
+const LONG = /\S{12}/;
 
 /** A text whose URLs, keys and other long words break after their signs rather than within a word. */
 export function BreakableText({ text }: { text: string }) {
