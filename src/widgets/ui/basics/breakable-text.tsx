@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 
 /** Signs after which a URL, a key or a list may go on in the next line. */
 const AFTER = /(?<=[/._,=&?@:](?![/]))/;
@@ -6,7 +6,7 @@ const AFTER = /(?<=[/._,=&?@:](?![/]))/;
 const LONG = /\S{12}/;
 
 /** A text whose URLs, keys and other long words break after their signs rather than within a word. */
-export function BreakableText({ text }: { text: string }) {
+export function breakable(text: string): ReactNode {
   if (!LONG.test(text)) return text;
   return text.split(AFTER).map((part, at) => (
     <Fragment key={at}>
@@ -15,3 +15,6 @@ export function BreakableText({ text }: { text: string }) {
     </Fragment>
   ));
 }
+
+/** The same as a component. */
+export const BreakableText = ({ text }: { text: string }) => breakable(text);

@@ -38,14 +38,9 @@ export function TestDialog({ ids, exportType, onClose }: TestDialogProps) {
       title={words.testTitle(exportType.title)}
       description={words.testText}
       footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            {words.close}
-          </Button>
-          <Button icon={<RefreshIcon />} busy={busy} onClick={() => void model.again()}>
-            {words.again}
-          </Button>
-        </>
+        <Button icon={<RefreshIcon />} busy={busy} onClick={() => void model.again()}>
+          {words.again}
+        </Button>
       }
     >
       <div className="iam-export-test">

@@ -40,6 +40,5 @@ export const words = defineWords('applications/export-types/runs', {
   testText: 'Asks the application for one short page of the current organization, signed as an export.',
   testing: 'Asking the application…',
   again: 'Test again',
-  close: 'Close',
   works: 'The application answered as it should.',
 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breakable } from '../../basics/breakable-text.tsx';
 
 /** A column. */
 export interface Column<Row> {
@@ -86,5 +87,6 @@ export function ariaSort<Row>(
 export function cellOf<Row>(column: Column<Row>, row: Row): ReactNode {
   if (column.render) return column.render(row);
   const value = (row as Record<string, string | number | null | undefined>)[column.key];
-  return value === null || value === undefined || value === '' ? '—' : String(value);
+  if (value === null || value === undefined || value === '') return '—';
+  return breakable(String(value));
 }
