@@ -26,7 +26,9 @@ export interface Node {
 /** Reads the accessibility tree of a page; nodes that mean nothing to a screen reader are left out. */
 export async function readTree(browser: CDPSession): Promise<Node> {
   const [{ nodes }, { root: page }] = await Promise.all([fullTree(browser), fullDocument(browser)]);
-  const attributes = new Map(everyElement(page).map((element) => [element.backendNodeId, attributesOf(element)]));
+  const elements = everyElement(page);
+  const attributes = new Map(elements.map((element) => [element.backendNodeId, attributesOf(element)]));
+  const continuing = new Set(elements.flatMap(afterPossibleBreaks));
   const byId = new Map(nodes.map((node) => [node.nodeId, node]));
   const build = (wire: Wire, parent: Node | null): Node[] => {
     const below = (into: Node | null): Node[] =>
@@ -36,7 +38,7 @@ export async function readTree(browser: CDPSession): Promise<Node> {
       });
     if (means(wire)) {
       const node = toNode(wire, parent, attributes.get(wire.backendDOMNodeId ?? -1) ?? new Map());
-      node.children.push(...below(node));
+      node.children.push(...joined(below(node), continuing));
       return [node];
     }
     return below(parent);
@@ -46,6 +48,17 @@ export async function readTree(browser: CDPSession): Promise<Node> {
   if (!root) throw new Error('The browser has no accessibility tree');
   return root;
 }
+
+/** Texts that go on after a `<wbr>`: one word, which is read as one. */
+const afterPossibleBreaks = ({ children = [] }: Element) =>
+  children.filter((_, at) => children[at - 1]?.nodeName === 'WBR').map(({ backendNodeId }) => backendNodeId);
+
+const joined = (nodes: Node[], continuing: ReadonlySet<number>): Node[] =>
+  nodes.reduce<Node[]>((all, node) => {
+    const before = all.at(-1);
+    if (!before || !continuing.has(node.id) || node.role !== 'StaticText') return [...all, node];
+    return [...all.slice(0, -1), { ...before, name: before.name + node.name }];
+  }, []);
 
 /** Generic elements and parts of a line of text carry no meaning of their own. */
 const means = ({ ignored, role, properties = [] }: Wire) =>
