@@ -86,9 +86,9 @@ it('reads the export dialog', async ({ browser }) => {
   const button = page.getByRole('button', { name: 'Export', exact: true });
   await reader.open('/dashboards/logistics/devices/101/501', () => expect(button).toBeVisible());
   await reader.happens('Jump to the button', () => button.focus());
-  await reader.press('Enter', () => expect(page.getByRole('dialog')).toBeVisible());
+  await reader.press('Enter', () => expect(page.getByRole('radio', { name: 'Full data export' })).toBeVisible());
   await reader.read('dialog');
-  await reader.press('Tab', 8);
+  await reader.press('Tab', 11);
   expect(reader.script()).toMatchSnapshot('export.txt');
   await context.close();
 });
