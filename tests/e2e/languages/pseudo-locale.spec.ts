@@ -20,7 +20,9 @@ const either = (...patterns: RegExp[]) => new RegExp(patterns.map(({ source }) =
 describe.configure({ mode: 'parallel', timeout: 240_000 });
 
 for (const screen of [...consoleScreens, ...dashboards])
-  it(`says everything on ${screen.path} in the user's language, in whole sentences, with room`, async ({ browser }) => {
+  it(`says everything on ${screen.path} to ${screen.email ?? 'a guest'}, in whole sentences, with room`, async ({
+    browser,
+  }) => {
     const { page, data, close } = await openIn(browser, PSEUDO, screen);
     const seen = new Map<string, string>();
     const isHost = screen.path.startsWith('/dashboards/');
