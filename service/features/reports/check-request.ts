@@ -13,7 +13,7 @@ const IDS = 1_000;
 const JSON_LENGTH = 10_000;
 const TEXT_LENGTH = 1_000;
 
-/** 422 `invalid_report`, whose sentence is the first problem. */
+/** 422 `invalid_report`; its sentence is the first problem. */
 export function invalidReport(wrong: FieldMessages) {
   const problem = Object.values(wrong).flat()[0] ?? 'fields.invalid';
   const isSentence = problem === 'contract.email';

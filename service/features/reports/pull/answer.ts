@@ -9,7 +9,7 @@ const BEGINNING = 4_096;
 /** The connection broke while the body was read. */
 export class BodyBroken extends Error {}
 
-/** An application's answer, whose body is read once. */
+/** An application's answer. Its body is read once. */
 export class Answer {
   readonly status: number;
   readonly #incoming: IncomingMessage;
