@@ -53,7 +53,7 @@ function tints(name: string, color: string): Record<string, string> {
   };
 }
 
-/** The color, moved towards another until it stands out from every background. */
+/** Moves a color towards another until its contrast with every background is enough. */
 function readable(color: string, backgrounds: readonly string[], towards: string, least = READABLE): string {
   for (let share = 0; share < 1; share += 0.04) {
     const found = mix(color, towards, share);

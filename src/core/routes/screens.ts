@@ -13,7 +13,7 @@ interface Screen {
   icon?: string;
   /** Whether it is offered to a user; default: to all. The screen itself decides who may see it. */
   may?: (flags: PermissionFlags) => boolean;
-  /** The entry it stands under. Its path then has the id of the session's organization. */
+  /** The entry above it. Its path then has the id of the session's organization. */
   under?: ScreenName;
 }
 
@@ -104,7 +104,7 @@ export interface OfferedEntry {
   name: OfferedScreen;
   /** The path's variables. */
   params: Record<string, number>;
-  /** Whether it stands under an entry that is offered, too. */
+  /** Whether the entry above it is offered, too. */
   isInner: boolean;
   /** Whether it needs its whole title: its name says too little without the entry above. */
   isAlone: boolean;

@@ -2,7 +2,7 @@ import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { OfferedScreen } from '../../core/routes/screens.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 
-/** Where a screen stands in the console. */
+/** The place of a screen in the console. */
 export interface Place {
   /** The highlighted entry of the navigation. */
   entry: ScreenName;
@@ -10,7 +10,7 @@ export interface Place {
   parent: OfferedScreen | null;
 }
 
-/** What decides about it: whose organization and profile a screen shows. */
+/** What decides on it: the session's organization, user and permissions. */
 export interface PlaceContext {
   organizationId: number | null;
   userId: number | null;
@@ -18,8 +18,8 @@ export interface PlaceContext {
 }
 
 /**
- * Finds the place of a screen. That of an organization's screen depends on whose it is: one's own stands under 'My
- * organization', any other under 'Organizations'.
+ * Finds the place of a screen. Screens of the session's organization belong to 'My organization', those of others to
+ * 'Organizations'.
  * @param params the path's variables
  */
 export function placeOf(screen: ScreenName, params: Record<string, string>, context: PlaceContext): Place {

@@ -59,7 +59,7 @@ export class HeaderModel {
   start(): void {
     const { session } = this.#options;
     const { permissions, phase, infrastructure } = session;
-    // The session may be of another bundle, whose signals a computed signal of this one would not see.
+    // The session may be of another bundle. A computed signal of this one does not see the signals of another.
     const sources = [permissions.isKnown, permissions.resource.data, phase, infrastructure.data];
     this.#stops = [
       ...sources.map((source) => source.subscribe(() => (this.#applications.value = this.#keptUrls()))),

@@ -9,7 +9,7 @@ import { words as teamWords } from './words.ts';
 export interface MemberRowProps {
   user: User;
   withStatus: boolean;
-  /** A phone: the status stands below the name, and there are no columns. */
+  /** A phone: the status is below the name, and there are no columns. */
   narrow: boolean;
   /** BCP 47 tag for roles and dates. */
   locale: string;

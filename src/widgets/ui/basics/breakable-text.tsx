@@ -5,7 +5,7 @@ const AFTER = /(?<=[/._,=&?@:](?![/]))/;
 /** Only words this long need such places. */
 const LONG = /\S{12}/;
 
-/** A text whose URLs, keys and other long words break after their signs rather than within a word. */
+/** A text that breaks URLs, keys and other long words after their signs rather than within a word. */
 export function breakable(text: string): ReactNode {
   if (!LONG.test(text)) return text;
   return text.split(AFTER).map((part, at) => (
