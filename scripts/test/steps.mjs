@@ -1,6 +1,5 @@
 /** The steps of `npm test` and `npm run test:all`. A step without `counts` is a check: it counts as one test. */
-import { FIREFOX_PATH } from '../engines/launch.mjs';
-import { PROGRAMS as WEBKIT_PROGRAMS } from '../engines/webkit/browser.mjs';
+import { FIREFOX_PATH, WEBKIT_PROGRAMS } from '../engines/launch.mjs';
 import { playwrightCounts, readCounts, vitestCounts } from './counts.mjs';
 
 const bin = (/** @type {string} */ path) => `node_modules/${path}`;

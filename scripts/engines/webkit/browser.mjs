@@ -7,9 +7,6 @@ import { join } from 'node:path';
 import selenium from 'selenium-webdriver';
 import { at } from '../../build/paths.mjs';
 
-/** The programs, and Debian's packages of them. */
-export const PROGRAMS = { '/usr/bin/WebKitWebDriver': 'webkit2gtk-driver', '/usr/bin/Xvfb': 'xvfb' };
-
 /** Without a graphics card, and without the desktop's services. */
 const PLAIN = { LIBGL_ALWAYS_SOFTWARE: '1', GTK_A11Y: 'none', NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' };
 
