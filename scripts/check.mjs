@@ -5,8 +5,8 @@
 import { mkdirSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runStep } from './test/run-step.mjs';
-import { checks } from './test/steps.mjs';
+import { runStep } from '../tests/runner/run-step.mjs';
+import { checks } from '../tests/runner/steps.mjs';
 
 const [ref] = process.argv.slice(2);
 await prepare(['none']);
@@ -18,7 +18,7 @@ const caches = {
   format: ['--cache', '--cache-location', '.build/cache/prettier'],
 };
 const chosen = checks.flat().filter(({ name }) => ['types', 'lint', 'imports', 'format'].includes(name));
-/** @type {import('./test/steps.mjs').Step} */
+/** @type {import('../tests/runner/steps.mjs').Step} */
 const tests = {
   name: 'tests',
   what: 'unit tests that the changes affect',
@@ -31,7 +31,7 @@ const tests = {
   ],
 };
 
-/** @param {import('./test/steps.mjs').Step[]} steps */
+/** @param {import('../tests/runner/steps.mjs').Step[]} steps */
 async function failuresOf(steps) {
   let failures = 0;
   for (const step of steps) {

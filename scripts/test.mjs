@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at } from './build/paths.mjs';
-import { CHROMIUM_ARGS, ensureBrowser } from './setup/browser.mjs';
-import { missingOf } from './setup/debian.mjs';
-import { ensureCurrentNode } from './setup/node.mjs';
+import { CHROMIUM_ARGS, ensureBrowser } from '../tests/runner/browser.mjs';
+import { missingOf } from '../tests/runner/debian.mjs';
+import { ensureCurrentNode } from '../tests/runner/node.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runStep } from './test/run-step.mjs';
-import { everyDay, slow } from './test/steps.mjs';
+import { runStep } from '../tests/runner/run-step.mjs';
+import { everyDay, slow } from '../tests/runner/steps.mjs';
 
 /** No suite begins after this many seconds, so that a slow machine reports a result before CI stops it. */
 const LAST_START = 84 * 60;
@@ -64,7 +64,7 @@ const failed = [];
 /** @type {string[]} */
 const skipped = [];
 
-/** @param {import('./test/steps.mjs').Step} step */
+/** @param {import('../tests/runner/steps.mjs').Step} step */
 async function run(step) {
   if (performance.now() / 1000 > LAST_START) {
     failed.push(`${step.name} was not run: it would have begun after ${LAST_START / 60} minutes`);
@@ -86,7 +86,7 @@ async function run(step) {
   skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
 }
 
-/** @param {import('./test/steps.mjs').Step[]} list */
+/** @param {import('../tests/runner/steps.mjs').Step[]} list */
 async function runInOrder(list) {
   for (const step of list) await run(step);
 }

@@ -88,7 +88,7 @@ export const targets = [
     // Below the other pages, which the build of the site empties: then it is missing, and built again.
     output: '.build/site/docs',
     build: async () => {
-      const { buildDocs } = await import('./docs.mjs');
+      const { buildDocs } = await import('../../demo/docs/build.mjs');
       await buildDocs({ out: at('.build/site/docs') });
       const { precompress } = await import('./precompress.mjs');
       await precompress(at('.build/site/docs'));

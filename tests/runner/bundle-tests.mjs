@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
-import { languagesEsbuild } from '../build/languages/plugin.mjs';
-import { at } from '../build/paths.mjs';
-import { litCssEsbuild } from '../lit-css.mjs';
+import { languagesEsbuild } from '../../scripts/build/languages/plugin.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { litCssEsbuild } from '../../scripts/lit-css.mjs';
 
 /**
  * Serves each `*.wtr.ts(x)` file as one bundle: React is CommonJS and the tests are TSX, and a browser takes neither.
