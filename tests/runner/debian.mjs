@@ -1,5 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** A program of each Debian package that some tests need. */
+const PROGRAMS = {
+  postgresql: 'postgres',
+  oathtool: 'oathtool',
+  'zbar-tools': 'zbarimg',
+  'poppler-utils': 'pdftotext',
+  qpdf: 'qpdf',
+  swaks: 'swaks',
+  python3: 'python3',
+  'golang-go': 'go',
+  chromium: 'chromium',
+};
 
 /**
  * Installs what is missing with apt-get, as root.
@@ -18,4 +32,17 @@ export function missingOf(programs) {
     timeout: 400_000,
   });
   return missing();
+}
+
+/** The packages of which this machine has no program. */
+export function missingPackages() {
+  const postgres = '/usr/lib/postgresql';
+  const versions = existsSync(postgres) ? readdirSync(postgres) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(delimiter),
+    ...versions.map((version) => join(postgres, version, 'bin')),
+  ];
+  return Object.entries(PROGRAMS)
+    .filter(([, program]) => !folders.some((folder) => existsSync(join(folder, program))))
+    .map(([name]) => name);
 }
