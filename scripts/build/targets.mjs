@@ -1,8 +1,9 @@
 /** What is built from which sources, in order. */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { at } from './paths.mjs';
+import { at, root } from './paths.mjs';
 
-const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
+const TOOLS = ['package-lock.json', 'scripts/build'];
 
 const DOCS = [
   'docs',
@@ -30,18 +31,10 @@ export const targets = [
     output: 'dist/cdn',
     build: async () => {
       const { build } = await import('tsup');
+      const { buildCdn } = await import('./cdn.mjs');
       for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
-      const { buildCdn } = await import('./cdn.mjs');
       await buildCdn();
-      const { writeCatalogues } = await import('./languages/plugin.mjs');
-      await writeCatalogues(at('dist/cdn'));
-      const { writeHostHtml } = await import('./prerender/host-html.mjs');
-      const html = await writeHostHtml(at('dist/cdn'));
-      const { writeCdnManifest } = await import('./cdn-manifest.mjs');
-      writeCdnManifest(at('dist/cdn'), { html });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('dist/cdn'));
     },
   },
   {
@@ -49,8 +42,9 @@ export const targets = [
     inputs: [...TOOLS, 'src', 'tsconfig.json', 'tsconfig.build.json'],
     output: 'dist/types',
     build: async () => {
-      const { writeDeclarations } = await import('./declarations.mjs');
-      writeDeclarations();
+      rmSync(at('dist/types'), { recursive: true, force: true });
+      const tsc = at('node_modules/typescript/bin/tsc');
+      execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
     },
   },
   {
@@ -58,7 +52,7 @@ export const targets = [
     inputs: [...TOOLS, 'service', 'src/core'],
     output: 'service/dist/start.cjs',
     build: async () => {
-      const { buildService } = await import('./service.mjs');
+      const { buildService } = await import('./programs.mjs');
       await buildService();
     },
   },
@@ -67,7 +61,7 @@ export const targets = [
     inputs: [...TOOLS, 'demo/platform', 'tsconfig.json'],
     output: '.build/platform/main.js',
     build: async () => {
-      const { buildPlatform } = await import('./platform.mjs');
+      const { buildPlatform } = await import('./programs.mjs');
       await buildPlatform();
     },
   },
