@@ -14,22 +14,10 @@ const HEADER = 'src/widgets/header/header.tsx';
 
 /** Every page that exists: its HTML file or script by its name. */
 export function pageInputs(): Record<string, string> {
-  const dashboards = readdirSync(at('demo/dashboards')).map((name) => [
-    `dashboards-${name}`,
-    `dashboards/${name}/index`,
-  ]);
-  const demo = [
-    ['kit', 'kit/index'],
-    ['kit-hostile', 'kit/hostile'],
-    ['kit-theme', 'kit/theme'],
-    ['cdn-example', 'cdn-example'],
-    ...dashboards,
-  ].map(([name = '', page]): [string, string] => [name, at(`demo/${page}.html`)]);
-  return {
-    console: at(CONSOLE),
-    ...Object.fromEntries(demo.filter(([, file]) => existsSync(file))),
-    'console-form': at(FORM),
-  };
+  const demo = readdirSync(at('demo'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => [file.replace(/(?:[\\/]index)?\.html$/, '').replace(/[\\/]/g, '-'), at('demo', file)]);
+  return { console: at(CONSOLE), ...Object.fromEntries(demo), 'console-form': at(FORM) };
 }
 
 /** The sources that a page begins with, so that its HTML names their files; the build adds what they import. */

@@ -62,23 +62,19 @@ export function scopeStyles(css) {
 /** @param {string} selector */
 const isHost = (selector) => selector.includes(':host');
 
-/**
- * The style rules of a style sheet that are not inside of others, without the frames of animations.
- * @param {postcss.Root} styles
- */
+/** Whether a node is in no rule and no animation. @param {postcss.Node} node @returns {boolean} */
+const isOuter = ({ parent }) =>
+  parent?.type === 'atrule'
+    ? !(/** @type {postcss.AtRule} */ (parent).name.endsWith('keyframes')) && isOuter(parent)
+    : parent?.type === 'root';
+
+/** @param {postcss.Root} styles */
 function outerRules(styles) {
   /** @type {postcss.Rule[]} */
   const rules = [];
-  styles.walkRules((rule) => {
-    const { parent } = rule;
-    const isFrame = parent?.type === 'atrule' && /** @type {postcss.AtRule} */ (parent).name.endsWith('keyframes');
-    if (!isFrame && !rules.some((outer) => isInside(rule, outer))) rules.push(rule);
-  });
+  styles.walkRules((rule) => void (isOuter(rule) && rules.push(rule)));
   return rules;
 }
-
-/** @param {postcss.Node} node @param {postcss.Rule} outer @returns {boolean} */
-const isInside = ({ parent }, outer) => parent !== undefined && (parent === outer || isInside(parent, outer));
 
 /**
  * Leaves the selectors that match, and the rules that have one.

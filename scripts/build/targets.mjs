@@ -23,6 +23,8 @@ const DOCS = [
  * @property {() => Promise<void>} build
  */
 
+const compress = async (/** @type {string} */ folder) => (await import('./precompress.mjs')).precompress(at(folder));
+
 /** @type {Target[]} */
 export const targets = [
   {
@@ -72,8 +74,7 @@ export const targets = [
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: at('vite.config.ts'), logLevel: 'warn' });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('.build/site'));
+      await compress('.build/site');
     },
   },
   {
@@ -84,8 +85,7 @@ export const targets = [
     build: async () => {
       const { buildDocs } = await import('../../demo/docs/build.mjs');
       await buildDocs({ out: at('.build/site/docs') });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('.build/site/docs'));
+      await compress('.build/site/docs');
     },
   },
 ];
