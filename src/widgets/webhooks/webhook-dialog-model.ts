@@ -9,7 +9,7 @@ import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent, WebhookRequests } from './webhook-requests.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 import { endpointWords } from './endpoint-words.ts';
 
@@ -24,7 +24,7 @@ export interface WebhookValues {
 
 /** Creates a webhook, or changes everything except its URL and key. */
 export class WebhookDialogModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
   /** The version that the change is based on. */
@@ -35,23 +35,23 @@ export class WebhookDialogModel {
 
   /** @param about.webhook the webhook to change. Default: a new one */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     { requests, webhook }: { requests: WebhookRequests; webhook?: Webhook | undefined },
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#requests = requests;
     this.#toasts = toasts;
     this.webhook = webhook;
     this.#draft = new RecordDraft(session, requests.draft, webhook);
-    this.form = new FormModel<WebhookValues>(say, valuesOf(webhook), {
+    this.form = new FormModel<WebhookValues>(speak, valuesOf(webhook), {
       aliases: { event_types: 'events' },
       validate: ({ name, endpoint }) => {
         const found = webhook || !endpoint.trim() ? null : webhookUrlProblem(endpoint);
         const problem =
-          webhook || endpoint.trim() ? found && recognized(say, endpointWords, found) : say(webhooksWords).missing;
-        return { ...(!name.trim() && { name: [say(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
+          webhook || endpoint.trim() ? found && recognized(speak, endpointWords, found) : speak(webhooksWords).missing;
+        return { ...(!name.trim() && { name: [speak(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
       },
     });
     this.base = new RecordBase(this.form, webhook, valuesOf);
@@ -78,14 +78,14 @@ export class WebhookDialogModel {
     try {
       const saved = await this.#save(values, events);
       this.#toasts.success(
-        this.webhook ? this.#say(webhooksWords).updatedToast : this.#say(webhooksWords).createdToast,
+        this.webhook ? this.#speak(webhooksWords).updatedToast : this.#speak(webhooksWords).createdToast,
       );
       return saved;
     } catch (error) {
       const gone = this.webhook && isApiError(error, 404);
       if (this.webhook && isApiError(error, 409)) await this.#lookAgain(this.webhook).catch(() => {});
-      this.#toasts.error(gone ? this.#say(webhooksWords).deletedElsewhere : errorText(this.#say, error));
-      throw gone ? new Error(this.#say(webhooksWords).deletedElsewhere, { cause: error }) : error;
+      this.#toasts.error(gone ? this.#speak(webhooksWords).deletedElsewhere : errorText(this.#speak, error));
+      throw gone ? new Error(this.#speak(webhooksWords).deletedElsewhere, { cause: error }) : error;
     }
   }
 

@@ -13,7 +13,7 @@ import { useDraft } from '../../session/use-draft.ts';
 import { useForm } from '../../ui/forms/use-form.ts';
 import { ADD_ROLE } from './add-role-draft.ts';
 import { detailsWords } from './details-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface AddRoleDialogProps {
   user: User;
@@ -27,7 +27,7 @@ export interface AddRoleDialogProps {
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
   const shared = useWords(membersWords);
   const words = useWords(detailsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const roles = catalog.of(user.organization?.id ?? 0);
   const form = useForm(
     { role_id: '' },
@@ -46,7 +46,7 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
       <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
         {(all) => {
           const options = roleOptions(
-            say,
+            speak,
             all.filter(({ id }) => !held.has(id)),
           ).map(({ label, description, ...option }) => ({
             ...option,

@@ -3,25 +3,25 @@ import type { Catalogue, Layer, LoadCatalogue } from './catalogue.ts';
 import { directionOf, PSEUDO } from './choose.ts';
 import type { Messages } from './messages.ts';
 import { addedMessages } from './registry.ts';
-import type { Say, Words } from './words.ts';
+import type { Speak, Words } from './words.ts';
 
 /** What texts are in. */
-export interface Spoken {
+export interface ChosenLanguage {
   readonly language: string;
   /** Of numbers and dates, such as `de-AT`. */
   readonly locale: string;
 }
 
 /** The language that an element shows. Each change makes a new one. */
-export interface Voice extends Spoken {
+export interface Speaker extends ChosenLanguage {
   readonly direction: 'ltr' | 'rtl';
-  readonly say: Say;
+  readonly speak: Speak;
   /** Loads the texts of a part that is shown from now on; undefined if they are there. */
   need(part: string): Promise<void> | undefined;
 }
 
-/** What a speech loads when it needs it. */
-export interface SpeechOptions {
+/** What the texts of an element are loaded from. */
+export interface ElementTextsOptions {
   catalogue: LoadCatalogue;
   /** Makes layers of a host's messages. */
   host: () => Promise<(messages: Messages) => Catalogue>;
@@ -31,21 +31,21 @@ export interface SpeechOptions {
 }
 
 /** The texts of one element in its language, which may change at any time. English needs nothing loaded. */
-export class Speech {
-  readonly #options: SpeechOptions;
+export class ElementTexts {
+  readonly #options: ElementTextsOptions;
   readonly #parts: Set<string>;
-  readonly #shown = signal<Voice>(undefined as unknown as Voice);
-  readonly shown: ReadonlySignal<Voice> = this.#shown;
+  readonly #shown = signal<Speaker>(undefined as unknown as Speaker);
+  readonly shown: ReadonlySignal<Speaker> = this.#shown;
   /** By what it is made of: a name, or messages of the host. */
   readonly #loaded = new Map<unknown, Catalogue>();
   readonly #pending = new Map<unknown, Promise<void>>();
-  #wanted: Spoken = { language: 'en', locale: 'en-US' };
+  #wanted: ChosenLanguage = { language: 'en', locale: 'en-US' };
   #messages: Messages | undefined;
   #layers: Layer[] = [];
-  #said = new Map<unknown, unknown>();
+  #translated = new Map<unknown, unknown>();
 
   /** @param part what the element shows first */
-  constructor(part: string, options: SpeechOptions) {
+  constructor(part: string, options: ElementTextsOptions) {
     this.#options = options;
     this.#parts = new Set([part]);
     this.#publish();
@@ -62,10 +62,10 @@ export class Speech {
    * Changes the language, once its texts are there.
    * @returns a promise while they are loading; it never fails
    */
-  use(spoken: Spoken): Promise<void> | undefined {
+  use(chosen: ChosenLanguage): Promise<void> | undefined {
     const { language, locale } = this.#wanted;
-    if (language === spoken.language && locale === spoken.locale) return undefined;
-    this.#wanted = spoken;
+    if (language === chosen.language && locale === chosen.locale) return undefined;
+    this.#wanted = chosen;
     return this.refresh();
   }
 
@@ -83,25 +83,25 @@ export class Speech {
   }
 
   /** Texts in the language that is shown now. */
-  readonly say: Say = <T>(words: Words<T>): T => {
+  readonly speak: Speak = <T>(words: Words<T>): T => {
     // Read, so that a computed signal changes with the language.
     void this.#shown.value;
-    if (!this.#said.has(words))
-      this.#said.set(
+    if (!this.#translated.has(words))
+      this.#translated.set(
         words,
         this.#layers.reduce((texts, layer) => layer(words, texts), words.english),
       );
-    return this.#said.get(words) as T;
+    return this.#translated.get(words) as T;
   };
 
   #publish(): void {
-    const spoken = this.#wanted;
-    this.#layers = this.#sources().flatMap(([name]) => this.#loaded.get(name)?.(spoken.locale) ?? []);
-    this.#said = new Map();
+    const chosen = this.#wanted;
+    this.#layers = this.#sources().flatMap(([name]) => this.#loaded.get(name)?.(chosen.locale) ?? []);
+    this.#translated = new Map();
     this.#shown.value = {
-      ...spoken,
-      direction: directionOf(spoken.language),
-      say: (words) => this.say(words),
+      ...chosen,
+      direction: directionOf(chosen.language),
+      speak: (words) => this.speak(words),
       need: (part) => {
         const isNew = !this.#parts.has(part);
         this.#parts.add(part);

@@ -4,7 +4,7 @@ import { chooseLanguage, localeFor } from '../../../src/core/languages/choose.ts
 import { hostLayer } from '../../../src/core/languages/host-layer.ts';
 import { icuCompiler } from '../../../src/core/languages/icu.ts';
 import { pseudo } from '../../../src/core/languages/pseudo.ts';
-import { Speech } from '../../../src/core/languages/speech.ts';
+import { ElementTexts } from '../../../src/core/languages/element-texts.ts';
 import { catalogue } from '../../../src/core/languages/translation.ts';
 import { defineWords } from '../../../src/core/languages/words.ts';
 
@@ -25,47 +25,47 @@ function setUp(
     language === 'de' ? Promise.resolve(german) : null,
 ) {
   const failed: unknown[] = [];
-  const speech = new Speech('crew', {
+  const texts = new ElementTexts('crew', {
     catalogue: load,
     host: async () => hostLayer(icuCompiler({ crew: { members: ['count'] } })),
     pseudo: async () => pseudo,
     failed: (error) => failed.push(error),
   });
-  return { speech, failed };
+  return { texts, failed };
 }
 
 it('speaks English at once, and another language when its texts are there', async () => {
-  const { speech } = setUp();
-  expect(speech.say(crew).title).toBe('Crew');
-  const loading = speech.use({ language: 'de', locale: 'de-AT' });
-  expect([speech.say(crew).title, speech.shown.value.language]).toEqual(['Crew', 'en']);
+  const { texts } = setUp();
+  expect(texts.speak(crew).title).toBe('Crew');
+  const loading = texts.use({ language: 'de', locale: 'de-AT' });
+  expect([texts.speak(crew).title, texts.shown.value.language]).toEqual(['Crew', 'en']);
   await loading;
-  expect([speech.say(crew).title, speech.say(crew).members(1)]).toEqual(['Mannschaft', 'ein Mitglied']);
-  expect(speech.say(crew).members(1234)).toBe(`${new Intl.NumberFormat('de-AT').format(1234)} Mitglieder`);
-  expect(speech.say(crew).empty, 'a text that the translation lacks').toBe('Nobody yet');
+  expect([texts.speak(crew).title, texts.speak(crew).members(1)]).toEqual(['Mannschaft', 'ein Mitglied']);
+  expect(texts.speak(crew).members(1234)).toBe(`${new Intl.NumberFormat('de-AT').format(1234)} Mitglieder`);
+  expect(texts.speak(crew).empty, 'a text that the translation lacks').toBe('Nobody yet');
 });
 
 it('keeps the language before if texts cannot be loaded', async () => {
-  const { speech, failed } = setUp(() => Promise.reject(new Error('offline')));
-  await speech.use({ language: 'de', locale: 'de' });
-  expect([speech.say(crew).title, failed.length]).toEqual(['Crew', 1]);
+  const { texts, failed } = setUp(() => Promise.reject(new Error('offline')));
+  await texts.use({ language: 'de', locale: 'de' });
+  expect([texts.speak(crew).title, failed.length]).toEqual(['Crew', 1]);
 });
 
 it('puts the messages of a host first, as ICU messages with the values of the words', async () => {
-  const { speech } = setUp();
-  await speech.override({
+  const { texts } = setUp();
+  await texts.override({
     crew: { members: '{count, plural, one {a sailor} other {# sailors}}' },
     'crew.title': 'Hands',
   });
-  expect([speech.say(crew).title, speech.say(crew).members(2)]).toEqual(['Hands', '2 sailors']);
-  await speech.override(undefined);
-  expect(speech.say(crew).title).toBe('Crew');
+  expect([texts.speak(crew).title, texts.speak(crew).members(2)]).toEqual(['Hands', '2 sailors']);
+  await texts.override(undefined);
+  expect(texts.speak(crew).title).toBe('Crew');
 });
 
 it('brackets every text in the pseudo-locale', async () => {
-  const { speech } = setUp();
-  await speech.use({ language: 'en-XA', locale: 'en-US' });
-  expect([speech.say(crew).title, speech.say(crew).members(1)]).toEqual(['[Çréw··]', '[1 member···]']);
+  const { texts } = setUp();
+  await texts.use({ language: 'en-XA', locale: 'en-US' });
+  expect([texts.speak(crew).title, texts.speak(crew).members(1)]).toEqual(['[Çréw··]', '[1 member···]']);
 });
 
 it('chooses the first wanted language with texts, and writes numbers as in the user’s region', () => {
