@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { ApiKey, LeftByKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -170,7 +170,7 @@ async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
     .for('no key update');
   const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
   const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);
-  if ((found?.count ?? 0) >= KEYS) throw new ApiError(409, 'too_many_keys', say('errors.tooManyKeys', { limit: KEYS }));
+  if ((found?.count ?? 0) >= KEYS) throw new ApiError(409, 'too_many_keys', messageWith('errors.tooManyKeys', { limit: KEYS }));
 }
 
 const note = (

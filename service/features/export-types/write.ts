@@ -9,7 +9,7 @@ import { exportTypes } from '../../platform/database/schema/export-types.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import type { Services } from '../../platform/services.ts';
@@ -60,7 +60,7 @@ export async function createExportType(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'export_types_type_key')) throw error;
-    const message = say('errors.exportTypeExists', { type });
+    const message = messageWith('errors.exportTypeExists', { type });
     throw new ApiError(409, 'export_type_exists', message, { data: { type: [message] } });
   }
 }
@@ -135,7 +135,7 @@ async function requireRoom(tx: Tx, applicationId: number): Promise<void> {
   const own = eq(exportTypes.applicationId, applicationId);
   const [found] = await tx.select({ count: count() }).from(exportTypes).where(own);
   if ((found?.count ?? 0) >= EXPORT_TYPES)
-    throw new ApiError(409, 'too_many_export_types', say('errors.tooManyExportTypes', { limit: EXPORT_TYPES }));
+    throw new ApiError(409, 'too_many_export_types', messageWith('errors.tooManyExportTypes', { limit: EXPORT_TYPES }));
 }
 
 async function nameOf(tx: Tx, applicationId: number): Promise<string> {

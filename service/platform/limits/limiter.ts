@@ -1,4 +1,4 @@
-import { type Message, say } from '../languages/message.ts';
+import { type Message, messageWith } from '../languages/message.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
@@ -193,13 +193,13 @@ export function makeLimiter(database: Database, now: () => number, scale: number
 export function waitWords(seconds: number): Message {
   if (seconds < 60) return { id: 'errors.wait.minute' };
   return seconds < 2 * 3600
-    ? say('errors.wait.minutes', { minutes: Math.ceil(seconds / 60) })
-    : say('errors.wait.hours', { hours: Math.ceil(seconds / 3600) });
+    ? messageWith('errors.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+    : messageWith('errors.wait.hours', { hours: Math.ceil(seconds / 3600) });
 }
 
 /** The error 429 with its message. */
 export function tooMany(seconds: number): ApiError {
-  return new ApiError(429, 'too_many', say('errors.tooMany', { wait: waitWords(seconds) }), {
+  return new ApiError(429, 'too_many', messageWith('errors.tooMany', { wait: waitWords(seconds) }), {
     retryAfter: Math.max(1, seconds),
   });
 }
