@@ -3,14 +3,14 @@
  * asks the service at once, and the console's client takes the reply. Nobody is logged in there, as a rule; with a
  * token, the client asks.
  */
-import { askEarly, type EarlyRequest } from '../core/http/ask-early.ts';
+import { preload, type PreloadRequest } from '../core/http/preload.ts';
 import { pageToken } from '../core/platform/page-token.ts';
-import { giveReplies } from '../core/platform/early-replies.ts';
+import { providePreloaded } from '../core/platform/preloaded-replies.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
 const CHECKS: Record<string, string> = { '/auth/invite': 'invite/check', '/auth/user/reset': 'password_reset_check' };
 
-function question(): EarlyRequest | undefined {
+function question(): PreloadRequest | undefined {
   const base = `${location.origin}/api`;
   if (location.pathname === '/auth/set-up') return { url: `${base}/setup` };
   const check = CHECKS[location.pathname];
@@ -20,8 +20,8 @@ function question(): EarlyRequest | undefined {
 
 const asked = question();
 if (asked && !pageToken())
-  giveReplies(
-    askEarly([asked], {
+  providePreloaded(
+    preload([asked], {
       token: null,
       organizationId: null,
       fetch: (input, init) => fetch(input, init),

@@ -3,9 +3,9 @@
  * at once, and the console's client takes the replies.
  */
 import { address } from '../core/http/address.ts';
-import { askEarly } from '../core/http/ask-early.ts';
+import { preload } from '../core/http/preload.ts';
 import { pageToken } from '../core/platform/page-token.ts';
-import { giveReplies } from '../core/platform/early-replies.ts';
+import { providePreloaded } from '../core/platform/preloaded-replies.ts';
 import { firstRound } from '../core/session/first-round.ts';
 import type { Hint } from '../core/session/storage.ts';
 import { firstMembers } from '../core/users/members-request.ts';
@@ -17,8 +17,8 @@ if (token) {
   const requests = firstRound(base, last, kept(`iam.permissions:${base}`));
   const members = location.pathname === '/auth/team' && firstMembers(last, { href: () => location.href });
   if (members) requests.push({ url: address(base, '/user', {}, members.query) });
-  giveReplies(
-    askEarly(requests, {
+  providePreloaded(
+    preload(requests, {
       token,
       organizationId: last.organizationId ?? null,
       fetch: (input, init) => fetch(input, init),

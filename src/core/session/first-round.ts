@@ -1,5 +1,5 @@
 import { address, type Parts } from '../http/address.ts';
-import type { EarlyRequest } from '../http/ask-early.ts';
+import type { PreloadRequest } from '../http/preload.ts';
 import { ADMIN, OWNER } from '../contract/resources.ts';
 import type { Hint } from './storage.ts';
 
@@ -8,7 +8,7 @@ import type { Hint } from './storage.ts';
  * @param last the last user, as the session's storage keeps it
  * @param permissions the names of all permissions, as it keeps them
  */
-export function firstRound(base: string, last: Partial<Hint>, permissions: unknown): EarlyRequest[] {
+export function firstRound(base: string, last: Partial<Hint>, permissions: unknown): PreloadRequest[] {
   const get = (path: string, params?: Parts, query?: Parts) => ({ url: address(base, path, params, query) });
   const session = get('/auth');
   const possible = get('/possible_permissions');

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { confirmEarly } from '../../../src/core/http/confirm-early.ts';
+import { startConfirmation } from '../../../src/core/http/start-confirmation.ts';
 
 const URL = 'https://iam.example/api/email/confirm';
 const body = (more: object = {}) => JSON.stringify({ hash: 'h', ...more });
@@ -13,7 +13,7 @@ function page(statuses: number[], { before = null as string | null } = {}) {
     return new Response(JSON.stringify({ data: [status] }), { status });
   });
   const kept = { get: () => text, set: (value: string) => void (text = value) };
-  const confirm = () => confirmEarly(URL, 'h', { token: 't', language: 'de', fetch, kept });
+  const confirm = () => startConfirmation(URL, 'h', { token: 't', language: 'de', fetch, kept });
   return { fetch, confirm };
 }
 
@@ -54,7 +54,7 @@ describe('a link that is confirmed before the scripts', () => {
     expect(fetch).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps a success with a password, which the early request did not have', async () => {
+  it('keeps a success with a password, which the first request did not have', async () => {
     const { fetch, confirm } = page([403, 200]);
     const { take } = confirm();
     expect(await statusOf(take(URL, { body: body() }))).toBe(403);
@@ -75,7 +75,7 @@ describe('a link that is confirmed before the scripts', () => {
       (_url, init) =>
         new Promise((_done, failed) => init?.signal?.addEventListener('abort', () => failed(init.signal?.reason))),
     );
-    const { take, reply } = confirmEarly(URL, 'h', {
+    const { take, reply } = startConfirmation(URL, 'h', {
       token: null,
       language: 'en',
       fetch,

@@ -1,5 +1,5 @@
-import type { TakeReply } from '../platform/early-replies.ts';
-import { earlyInit } from './ask-early.ts';
+import type { TakePreloaded } from '../platform/preloaded-replies.ts';
+import { requestInit } from './preload.ts';
 
 /** Where a page keeps the text of a reply, so that a reload shows it again: a link confirms once. */
 export interface KeptReply {
@@ -7,7 +7,7 @@ export interface KeptReply {
   set(text: string): void;
 }
 
-export interface ConfirmEarlyOptions {
+export interface ConfirmationOptions {
   token: string | null;
   language: string;
   fetch: typeof globalThis.fetch;
@@ -15,10 +15,10 @@ export interface ConfirmEarlyOptions {
 }
 
 /** A confirmation that is under way. */
-export interface EarlyConfirmation {
+export interface StartedConfirmation {
   /** A copy of the reply; rejects without one. */
   reply: Promise<Response>;
-  take: TakeReply;
+  take: TakePreloaded;
 }
 
 /** Milliseconds after which nobody waits for the reply any more. */
@@ -31,7 +31,7 @@ const hashIn = (body: unknown): unknown =>
  * Confirms a mailed link at once, and gives the reply to the client, whoever it thinks is logged in and however late it
  * asks. A success is kept: asked again, the client gets it instead of a second confirmation.
  */
-export function confirmEarly(url: string, hash: string, options: ConfirmEarlyOptions): EarlyConfirmation {
+export function startConfirmation(url: string, hash: string, options: ConfirmationOptions): StartedConfirmation {
   const { token, language, fetch, kept } = options;
   const send = async (init: RequestInit): Promise<Response> => {
     const before = kept.get();
@@ -42,7 +42,7 @@ export function confirmEarly(url: string, hash: string, options: ConfirmEarlyOpt
   };
   const abort = new AbortController();
   const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(PATIENCE)]);
-  let first: Promise<Response> | undefined = send({ ...earlyInit({ token, language, body: { hash } }), signal });
+  let first: Promise<Response> | undefined = send({ ...requestInit({ token, language, body: { hash } }), signal });
   const reply = first.then((response) => response.clone());
   return {
     reply,

@@ -1,7 +1,7 @@
-import type { TakeReply } from '../platform/early-replies.ts';
+import type { TakePreloaded } from '../platform/preloaded-replies.ts';
 
 /** A request that is sent before the client exists, as the client would send it. */
-export interface EarlyRequest {
+export interface PreloadRequest {
   url: string;
   /** Makes it a POST. */
   body?: object;
@@ -14,7 +14,7 @@ interface Asked {
   at?: number;
 }
 
-export interface AskEarlyOptions {
+export interface PreloadOptions {
   token: string | null;
   organizationId: number | null;
   fetch: typeof globalThis.fetch;
@@ -30,7 +30,7 @@ const keyOf = (url: unknown, { headers, body }: RequestInit) => {
 };
 
 /** What the client would send. */
-export const earlyInit = ({
+export const requestInit = ({
   token,
   organizationId = null,
   language,
@@ -59,12 +59,12 @@ export const earlyInit = ({
  * Sends requests at once, and gives each reply to the client that would send the same request with the same token and
  * organization, once. A reply is dropped if nobody took it within five seconds, or if a change was made in between.
  */
-export function askEarly(requests: EarlyRequest[], options: AskEarlyOptions): TakeReply {
+export function preload(requests: PreloadRequest[], options: PreloadOptions): TakePreloaded {
   const { token, organizationId, fetch, now } = options;
   const all = new Map<string, Asked>();
   for (const { url, body } of requests) {
     const abort = new AbortController();
-    const init = earlyInit({ token, organizationId, body });
+    const init = requestInit({ token, organizationId, body });
     const one: Asked = { abort, reply: fetch(url, { ...init, signal: abort.signal }) };
     const answered = () => void (one.at = now());
     one.reply.then(answered, answered);
