@@ -130,7 +130,8 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
 const exceedsOwnPermissions = (message: AnyMessage) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
-const unknownPermission = (message: AnyMessage) => unprocessable('permission_unknown', message, { permissions: [message] });
+const unknownPermission = (message: AnyMessage) =>
+  unprocessable('permission_unknown', message, { permissions: [message] });
 
 /** A role belongs to an application that every installation has, or to one of this installation. */
 async function requireApp(within: Queryable, app: string): Promise<void> {
@@ -157,7 +158,8 @@ async function requirePermissions(
   if (unknown !== undefined) throw unknownPermission(messageWith('errors.permissionUnknown', { permission: unknown }));
   if (!holdsAll(caller, asked, organizationId)) throw exceedsOwnPermissions('errors.permissionsNotHeld');
   const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);
-  if (ofPlatform !== undefined) throw unknownPermission(messageWith('errors.permissionOfPlatform', { permission: ofPlatform }));
+  if (ofPlatform !== undefined)
+    throw unknownPermission(messageWith('errors.permissionOfPlatform', { permission: ofPlatform }));
   return [...new Set(asked)];
 }
 

@@ -144,7 +144,11 @@ async function requireRoom(tx: Tx, organizationId: number | null, now: number): 
     .from(announcements)
     .where(and(eq(announcements.organizationId, organizationId), hasNotEnded));
   if ((found?.count ?? 0) > ANNOUNCEMENTS)
-    throw new ApiError(409, 'too_many_announcements', messageWith('errors.tooManyAnnouncements', { limit: ANNOUNCEMENTS }));
+    throw new ApiError(
+      409,
+      'too_many_announcements',
+      messageWith('errors.tooManyAnnouncements', { limit: ANNOUNCEMENTS }),
+    );
 }
 
 function valuesOf(draft: Draft) {

@@ -15,7 +15,7 @@ import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockApplication } from '../applications/applications.ts';
 import { actorOf } from '../audit/audit.ts';
-import { noteExportType } from './note.ts';
+import { auditExportType } from './audit-export-type.ts';
 import { type ExportTypeRow, presentExportType } from './present.ts';
 import { lockExportType, type OfApplication } from './read.ts';
 import { requireParams, requirePermission, requireUrl } from './rules.ts';
@@ -55,7 +55,7 @@ export async function createExportType(
         .values({ ...values, permission })
         .returning();
       if (!row) throw new Error('An export type was not inserted.');
-      await noteExportType(tx, by(requester), row, 'export_type.created', settingsOf(row));
+      await auditExportType(tx, by(requester), row, 'export_type.created', settingsOf(row));
       return presentExportType(services, row, secret);
     });
   } catch (error) {
@@ -93,7 +93,7 @@ export async function changeExportType(
       .set({ ...change, ...permitted, updatedAt: new Date() })
       .where(eq(exportTypes.id, found.id))
       .returning();
-    await noteExportType(tx, by(requester), row, 'export_type.updated', settingsOf(row));
+    await auditExportType(tx, by(requester), row, 'export_type.updated', settingsOf(row));
     return presentExportType(services, row);
   });
 }
@@ -106,7 +106,7 @@ export async function deleteExportType({ database }: Services, of: OfApplication
   await database.db.transaction(async (tx) => {
     const row = await lockExportType(tx, of);
     await tx.delete(exportTypes).where(eq(exportTypes.id, row.id));
-    await noteExportType(tx, by(requester), row, 'export_type.deleted');
+    await auditExportType(tx, by(requester), row, 'export_type.deleted');
   });
 }
 
@@ -125,7 +125,7 @@ export async function rollExportSecret(
     const found = await lockExportType(tx, of);
     const { secret, columns } = rollSigningSecret(services.config.secretKey, found.secret, { revokePrevious });
     const [row = found] = await tx.update(exportTypes).set(columns).where(eq(exportTypes.id, found.id)).returning();
-    await noteExportType(tx, by(requester), row, 'export_type.secret_rolled', { revoked: revokePrevious });
+    await auditExportType(tx, by(requester), row, 'export_type.secret_rolled', { revoked: revokePrevious });
     return presentExportType(services, row, secret);
   });
 }

@@ -54,7 +54,10 @@ export async function inviteMany(
     results.push(wrong ?? (await failedOr(email, () => invite(email), isFirst)));
   }
   const language = languageOf(writtenLocale(requester.languages));
-  return results.map(({ userMessage, ...result }) => ({ ...result, message: userMessage && textIn(language, userMessage) }));
+  return results.map(({ userMessage, ...result }) => ({
+    ...result,
+    message: userMessage && textIn(language, userMessage),
+  }));
 
   async function invite(email: string): Promise<void> {
     if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
@@ -67,7 +70,8 @@ export async function inviteMany(
 
 function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefined {
   if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', userMessage: 'contract.email' };
-  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', userMessage: 'fields.duplicateAddress' };
+  if (seen.has(email.toLowerCase()))
+    return { email, ok: false, code: 'duplicate', userMessage: 'fields.duplicateAddress' };
   return undefined;
 }
 

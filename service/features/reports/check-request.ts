@@ -30,7 +30,8 @@ export function checkRequest(
   { formats, params }: Pick<typeof exportTypes.$inferSelect, 'formats' | 'params'>,
 ): Omit<StoredRequest, 'locale'> {
   const wrong: FieldMessages = {};
-  if (!formats.includes(body.format)) wrong.format = [messageWith('fields.exportFormat', { choices: formats.join(', ') })];
+  if (!formats.includes(body.format))
+    wrong.format = [messageWith('fields.exportFormat', { choices: formats.join(', ') })];
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
   if (start > end) wrong.range = ['fields.startAfterEnd'];
   if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = ['contract.email'];

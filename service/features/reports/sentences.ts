@@ -13,6 +13,8 @@ export function exportSentence(speak: Speaker, sentence: string | null): string 
   const values: { page: string; problem: Message } = { page, problem: messageOf(recognized(problem, REASONS)) };
   return textIn(
     speak.language,
-    tries === undefined ? messageWith('replies.export.page', values) : messageWith('replies.export.tries', { ...values, tries }),
+    tries === undefined
+      ? messageWith('replies.export.page', values)
+      : messageWith('replies.export.tries', { ...values, tries }),
   );
 }

@@ -55,9 +55,13 @@ async function tryToSend(services: Services, tx: Tx, caller: Caller, draft: unkn
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 429) throw error;
     const { code, userMessage, data } = error;
-    return { error: { code, message: textIn(speak.language, userMessage), ...(data && { data: textsOf(data, speak) }) } };
+    return {
+      error: { code, message: textIn(speak.language, userMessage), ...(data && { data: textsOf(data, speak) }) },
+    };
   }
 }
 
 const textsOf = (data: FieldMessages, { language }: Speaker): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]));
+  Object.fromEntries(
+    Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]),
+  );

@@ -21,7 +21,12 @@ export class ApiError extends Error {
    * @param code stable code in snake case
    * @param said one sentence for the user
    */
-  constructor(status: number, code: string, userMessage: AnyMessage, more: { data?: FieldMessages; retryAfter?: number } = {}) {
+  constructor(
+    status: number,
+    code: string,
+    userMessage: AnyMessage,
+    more: { data?: FieldMessages; retryAfter?: number } = {},
+  ) {
     super(textIn('en', userMessage));
     this.name = 'ApiError';
     this.status = status;

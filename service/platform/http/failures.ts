@@ -48,10 +48,18 @@ function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError):
 }
 
 const translated = (language: Language, data: FieldMessages) =>
-  Object.fromEntries(Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]));
+  Object.fromEntries(
+    Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]),
+  );
 
 /** Sends an ApiError as a page. @param text one more sentence, if any */
-function sendPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, heading: PlainId, text?: AnyMessage): void {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ApiError,
+  heading: PlainId,
+  text?: AnyMessage,
+): void {
   const speak = speakerFor(request, reply);
   const page = plainPage(speak, speak(heading), text && textIn(speak.language, text));
   void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(page);

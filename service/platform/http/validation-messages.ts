@@ -21,14 +21,19 @@ export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part:
   const result = z.safeParse(schema, input, { error });
   const issues = result.success
     ? withNul(result.data).map((path) => ({ path, problem: 'fields.unstorable' as const }))
-    : result.error.issues.map(({ path, message }) => ({ path, problem: sentences.get(message) ?? recognized(message) }));
+    : result.error.issues.map(({ path, message }) => ({
+        path,
+        problem: sentences.get(message) ?? recognized(message),
+      }));
   if (result.success && issues.length === 0) return result.data;
   const data: FieldMessages = {};
   for (const { path, problem } of issues.slice(0, MOST_ISSUES)) (data[fieldOf(path, part)] ??= []).push(problem);
   const [field, problems = []] = Object.entries(data)[0] ?? [part];
   const problem = messageOf(problems[0] ?? 'fields.invalid');
   const message =
-    field === part ? messageWith('errors.partUnreadable', { part, problem }) : messageWith('errors.checkField', { field, problem });
+    field === part
+      ? messageWith('errors.partUnreadable', { part, problem })
+      : messageWith('errors.checkField', { field, problem });
   throw new ApiError(400, 'malformed', message, { data });
 }
 
@@ -87,8 +92,10 @@ function problemOf(issue: z.core.$ZodRawIssue): AnyMessage {
     case 'too_small': {
       const limit = Number(issue.minimum);
       if (issue.inclusive === false) return messageWith('fields.moreThan', { limit });
-      if (issue.origin === 'string') return limit === 1 ? 'fields.empty' : messageWith('fields.charactersAtLeast', { limit });
-      if (issue.origin === 'array') return limit === 1 ? 'fields.atLeastOne' : messageWith('fields.entriesAtLeast', { limit });
+      if (issue.origin === 'string')
+        return limit === 1 ? 'fields.empty' : messageWith('fields.charactersAtLeast', { limit });
+      if (issue.origin === 'array')
+        return limit === 1 ? 'fields.atLeastOne' : messageWith('fields.entriesAtLeast', { limit });
       return messageWith('fields.atLeast', { limit });
     }
     case 'too_big': {

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
@@ -116,11 +116,11 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   const count = async (limits: readonly Limit[], within: Queryable, amount = 1): Promise<Count[]> => {
     const resetsAt = limits.map(({ windowMs }) => new Date(now() + windowMs));
     const values = [limits.map(counterKey), resetsAt, new Date(now()), amount];
-    return named<Count>(within, { name: 'count', text: COUNT, values });
+    return prepared<Count>(within, { name: 'count', text: COUNT, values });
   };
 
   const takeBack = async (keys: string[], within: Queryable) => {
-    await named(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
+    await prepared(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
   };
 
   // A running attempt counts as failed until it ends: without a queue, many correct passwords at once would look like

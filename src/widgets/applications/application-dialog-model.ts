@@ -2,7 +2,7 @@ import type { Application } from '../../core/contract/endpoints/platform/applica
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Speak } from '../../core/languages/words.ts';
 import type { Session } from '../../core/session/session.ts';
-import { RecordBase } from '../session/record-base.ts';
+import { EditedRecord } from '../session/edited-record.ts';
 import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
@@ -22,7 +22,7 @@ const NAME = /^[a-z][a-z0-9_]{1,39}$/;
 export class ApplicationDialogModel {
   readonly form: FormModel<ApplicationValues>;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Application, ApplicationValues>;
+  readonly base: EditedRecord<Application, ApplicationValues>;
   readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -43,7 +43,7 @@ export class ApplicationDialogModel {
         ...(!title.trim() && { title: [words().missing] }),
       }),
     });
-    this.base = new RecordBase(this.form, edited, valuesOf);
+    this.base = new EditedRecord(this.form, edited, valuesOf);
   }
 
   start(): void {

@@ -63,7 +63,10 @@ export function actions(speak: Speak, { read, write, ownerOrAdmin }: PermissionF
       manages,
       action('create-user', speak(commandWords).createUser, open('team', { action: 'create-user' }), 'add member'),
     ],
-    [write.roles || ownerOrAdmin, action('add-role', speak(commandWords).addRole, open('roles', { action: 'add-role' }))],
+    [
+      write.roles || ownerOrAdmin,
+      action('add-role', speak(commandWords).addRole, open('roles', { action: 'add-role' })),
+    ],
     [
       ownerOrAdmin,
       action(

@@ -17,7 +17,7 @@ import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { Layout } from './layout.tsx';
 import { firstRequests, screenViews } from './screens.ts';
-import { LeaveContext } from '../react/leaving.ts';
+import { LeaveContext } from '../react/leave-guard.ts';
 import { useSpeak } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 

@@ -4,7 +4,7 @@ import type { Session } from '../../core/session/session.ts';
 import type { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { DAY, reportRequest, validateExport, type ExportForm, type ExportContext } from './export-form.ts';
-import { offeredExports, type Offered } from './offered.ts';
+import { offeredExports, type OfferedExports } from './offered-exports.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
 import type { Speak } from '../../core/languages/words.ts';
@@ -26,7 +26,7 @@ export interface ExportOptions extends ReportJobsOptions {
 export class ExportModel {
   readonly #speak: Speak;
   /** What the route offers; loaded when the dialog opens. */
-  readonly offered: Resource<Offered>;
+  readonly offered: Resource<OfferedExports>;
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
   /** The chosen type; undefined until the types are loaded, and if there are none. */
@@ -140,7 +140,7 @@ export class ExportModel {
   }
 
   /** Chooses the first type, unless the chosen one is offered. */
-  #offer({ types }: Offered): void {
+  #offer({ types }: OfferedExports): void {
     const values = this.form.values.peek();
     const names = types.flatMap(({ params }) => params.map(({ name }) => name));
     const params = Object.fromEntries(names.map((name) => [name, values.params[name] ?? '']));

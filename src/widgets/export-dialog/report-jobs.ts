@@ -57,7 +57,9 @@ export class ReportJobs {
     const { data } = await this.#options.session.client.request('DELETE /reports/{id}', { params: { id } });
     const [report] = data;
     if (report?.status === 'cancelled')
-      this.#end(id, () => this.#options.toasts.info(this.#speak(exportDialogWords).cancelled(nameOf(this.#speak, report))));
+      this.#end(id, () =>
+        this.#options.toasts.info(this.#speak(exportDialogWords).cancelled(nameOf(this.#speak, report))),
+      );
   }
 
   /** Stops tracking all reports: they are still generated, and the bell reports them. */
@@ -98,7 +100,9 @@ export class ReportJobs {
   async #done(report: Report, download: boolean): Promise<void> {
     const { session, toasts, save } = this.#options;
     if (!download)
-      return this.#end(report.id, () => toasts.success(this.#speak(exportDialogWords).sent(nameOf(this.#speak, report))));
+      return this.#end(report.id, () =>
+        toasts.success(this.#speak(exportDialogWords).sent(nameOf(this.#speak, report))),
+      );
     this.#set(report.id, { downloading: true });
     const file = await session.client.blob('GET /reports/{id}/file', {
       params: { id: report.id },

@@ -43,7 +43,8 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
     () =>
       new BellModel(speak, {
         notifications: notificationsOf(session, notificationsBase),
-        failed: (error) => emit('error', { id: 'notifications', code: codeOf(error), message: errorText(speak, error) }),
+        failed: (error) =>
+          emit('error', { id: 'notifications', code: codeOf(error), message: errorText(speak, error) }),
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });

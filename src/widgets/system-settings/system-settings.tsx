@@ -55,7 +55,10 @@ function Screen({ routing, params }: SystemSettingsProps) {
   const location = useFilterLocation(routing);
   const [source] = useState(() => new SystemSettingsSource(session));
   const speak = useSpeak();
-  const known = useMemo(() => knownSystemSettings.map((one) => ({ ...one, about: speak(knownWords)[one.key] })), [speak]);
+  const known = useMemo(
+    () => knownSystemSettings.map((one) => ({ ...one, about: speak(knownWords)[one.key] })),
+    [speak],
+  );
   const problem = (setting: NewSetting) => {
     const found = systemSettingProblem(setting);
     return found && recognized(speak, settingRuleWords, found);

@@ -6,7 +6,7 @@ import { isBoundToOwn, seesDeleted } from '../../core/permissions/permissions.ts
 import type { Session } from '../../core/session/session.ts';
 import { List, pageOf, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
-import { Ticks } from '../members/bulk/ticks.ts';
+import { RowSelection } from '../members/bulk/row-selection.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { membersRequest, PAGE } from '../../core/users/members-request.ts';
@@ -30,7 +30,7 @@ export interface TeamOptions {
 export class TeamModel {
   readonly #speak: Speak;
   readonly list: List<User, TeamFilter>;
-  readonly ticks: Ticks<User>;
+  readonly ticks: RowSelection<User>;
   readonly changes: MemberChanges;
   /** The user shown in the details: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
@@ -65,7 +65,7 @@ export class TeamModel {
       failed: (error) => toasts.error(errorText(speak, error)),
       fetch: (request) => this.#fetch(request),
     });
-    this.ticks = new Ticks(this.list.rows);
+    this.ticks = new RowSelection(this.list.rows);
     this.changes = new MemberChanges(speak, {
       session,
       toasts,

@@ -80,7 +80,8 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
     [expose, model],
   );
   useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(errorText(speak, error));
+    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404))
+      toasts.error(errorText(speak, error));
   }, [error, speak, toasts]);
 
   const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;

@@ -19,7 +19,7 @@ import { RollSecret } from './roll-secret.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import type { WebhookRequests } from './webhook-requests.ts';
 import { WebhookState } from './webhook-state.tsx';
-import { WebhookTrouble } from './webhook-trouble.tsx';
+import { WebhookProblem } from './webhook-problem.tsx';
 import type { WebhooksModel } from './webhooks-model.ts';
 import { words as webhooksWords } from './words.ts';
 import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
@@ -124,7 +124,7 @@ function Screen({
           />
         </div>
       </div>
-      <WebhookTrouble webhook={webhook} when={when} onEnable={() => void model.toggle(webhook, true)} />
+      <WebhookProblem webhook={webhook} when={when} onEnable={() => void model.toggle(webhook, true)} />
       <WebhookFacts webhook={webhook} model={model} when={when} />
       <Deliveries requests={requests} model={deliveries} webhook={webhook} events={model.events} />
       <RollSecret

@@ -2,7 +2,7 @@ import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { webhookUrlProblem } from '../../core/validation/webhook-url.ts';
-import { RecordBase } from '../session/record-base.ts';
+import { EditedRecord } from '../session/edited-record.ts';
 import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
@@ -28,7 +28,7 @@ export class WebhookDialogModel {
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Webhook, WebhookValues>;
+  readonly base: EditedRecord<Webhook, WebhookValues>;
   readonly #requests: WebhookRequests;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<Webhook, WebhookValues>;
@@ -51,10 +51,13 @@ export class WebhookDialogModel {
         const found = webhook || !endpoint.trim() ? null : webhookUrlProblem(endpoint);
         const problem =
           webhook || endpoint.trim() ? found && recognized(speak, endpointWords, found) : speak(webhooksWords).missing;
-        return { ...(!name.trim() && { name: [speak(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
+        return {
+          ...(!name.trim() && { name: [speak(webhooksWords).missing] }),
+          ...(problem && { endpoint: [problem] }),
+        };
       },
     });
-    this.base = new RecordBase(this.form, webhook, valuesOf);
+    this.base = new EditedRecord(this.form, webhook, valuesOf);
   }
 
   start(): void {

@@ -75,7 +75,9 @@ export class WebhooksModel {
         saved = next;
       }
       if (saved !== before)
-        this.#toasts.success(saved ? this.#speak(webhooksWords).enabledToast : this.#speak(webhooksWords).disabledToast);
+        this.#toasts.success(
+          saved ? this.#speak(webhooksWords).enabledToast : this.#speak(webhooksWords).disabledToast,
+        );
     } catch (error) {
       this.#show(id, saved);
       this.#toasts.error(errorText(this.#speak, error));

@@ -25,7 +25,8 @@ export interface AcceptedPage {
  */
 export function acceptPage(page: RowsPage, before: Pull, limit: number = exportLimits.rows): AcceptedPage {
   const { rows, cursor } = page;
-  if (rows.length > limit) throw new PageProblem(messageWith('replies.export.tooManyRows', { rows: rows.length, limit }));
+  if (rows.length > limit)
+    throw new PageProblem(messageWith('replies.export.tooManyRows', { rows: rows.length, limit }));
   const mark = markOf(before);
   if (cursor !== null && (cursor === before.cursor || digest(cursor) === mark))
     throw new PageProblem('replies.export.cursorRepeated');

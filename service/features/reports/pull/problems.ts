@@ -63,7 +63,9 @@ export function statusProblem(status: number, sentence: string | null): PageProb
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return new PageProblem('replies.export.redirect');
   if (status === 422 && sentence !== null) return new PageProblem(verbatim(sentence), { isOfApplication: true });
-  return new PageProblem(messageWith('replies.export.status', { status }), { isPassing: status >= 500 || PASSING.has(status) });
+  return new PageProblem(messageWith('replies.export.status', { status }), {
+    isPassing: status >= 500 || PASSING.has(status),
+  });
 }
 
 const LONGEST = 300;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLeaveGuard } from '../../react/leaving.ts';
+import { useLeaveGuard } from '../../react/leave-guard.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';

@@ -6,7 +6,7 @@ import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { WEBHOOK_URL_CREDENTIALS, webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
@@ -36,7 +36,7 @@ export const exportTypeDraft = ({ id }: Pick<Application, 'id'>): string => `exp
 export class ExportTypeDialogModel {
   readonly form: FormModel<ExportTypeValues>;
   /** The version that the change is based on. */
-  readonly base: RecordBase<ExportType, ExportTypeValues>;
+  readonly base: EditedRecord<ExportType, ExportTypeValues>;
   /** The permissions of the application to choose from. */
   readonly permissions: Resource<readonly Option[]>;
   readonly #speak: Speak;
@@ -64,7 +64,7 @@ export class ExportTypeDialogModel {
       aliases: { endpoint: 'url' },
       validate: (values) => this.#validate(values),
     });
-    this.base = new RecordBase(this.form, edited, valuesOf);
+    this.base = new EditedRecord(this.form, edited, valuesOf);
     this.permissions = new Resource(async (signal) => {
       const { id } = application;
       const { data } = await session.client.request('GET /applications/{id}/permissions', { params: { id }, signal });

@@ -26,7 +26,12 @@ export class KeysModel {
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
 
-  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: Pick<Application, 'id'>) {
+  constructor(
+    speak: Speak,
+    session: Session,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    { id }: Pick<Application, 'id'>,
+  ) {
     this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;

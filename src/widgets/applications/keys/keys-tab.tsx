@@ -16,7 +16,7 @@ import { apiUrl } from '../snippets/api-url.ts';
 import { keyExample } from '../snippets/examples.ts';
 import { Snippet } from '../snippets/snippet.tsx';
 import { keyDraft } from './key-dialog-model.ts';
-import { DeleteKey, RollKey } from './key-questions.tsx';
+import { DeleteKey, RollKey } from './key-confirmations.tsx';
 import { KeysModel } from './keys-model.ts';
 import { KeysTable } from './keys-table.tsx';
 import styles from './keys.css';

@@ -31,7 +31,12 @@ export function whyLeftOut(speak: Speak, action: BulkAction, user: User, { flags
  * Why an action cannot begin with these members.
  * @returns null if it can
  */
-export function whyNotBulk(speak: Speak, action: BulkAction, users: readonly User[], requester: Requester): string | null {
+export function whyNotBulk(
+  speak: Speak,
+  action: BulkAction,
+  users: readonly User[],
+  requester: Requester,
+): string | null {
   const included = users.filter((user) => whyLeftOut(speak, action, user, requester) === null);
   if (included.length === 0) return speak(bulkWords).none[action];
   const organizations = new Set(included.map(({ organization }) => organization?.id));

@@ -5,7 +5,7 @@ import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -41,7 +41,7 @@ export class RoleDialogModel {
   readonly initial: Resource<Option | null>;
   readonly role: Role | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Role, RoleValues>;
+  readonly base: EditedRecord<Role, RoleValues>;
   readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -70,7 +70,7 @@ export class RoleDialogModel {
         ...(!organization && !role && { organization: [speak(roleWords).blankOrganization] }),
       }),
     });
-    this.base = new RecordBase<Role, RoleValues>(this.form, role, roleValues);
+    this.base = new EditedRecord<Role, RoleValues>(this.form, role, roleValues);
     this.permissions = new Resource(
       async (abort) => (await session.client.request('GET /possible_permissions', { signal: abort })).data,
     );

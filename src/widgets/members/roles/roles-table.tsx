@@ -120,7 +120,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
         rowKey={({ id }) => id}
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
-        empty={<Nothing {...shown} onReset={() => void model.location.reset()} />}
+        empty={<NoExports {...shown} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <LazyDialog key={open?.does} onClose={close}>
@@ -148,7 +148,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   );
 }
 
-function Nothing({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
+function NoExports({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
   const words = useWords(roleWords);
   if (term)
     return (

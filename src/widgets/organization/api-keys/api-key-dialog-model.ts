@@ -3,7 +3,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -29,7 +29,7 @@ export class ApiKeyDialogModel {
   readonly roles: Resource<Role[]>;
   readonly key: ApiKey | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<ApiKey, ApiKeyValues>;
+  readonly base: EditedRecord<ApiKey, ApiKeyValues>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<ApiKey, ApiKeyValues>;
@@ -53,7 +53,7 @@ export class ApiKeyDialogModel {
         }),
       },
     );
-    this.base = new RecordBase(this.form, key, valuesOf);
+    this.base = new EditedRecord(this.form, key, valuesOf);
     this.roles = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /api-keys/roles', { signal });
       const own = key?.roles.filter(({ id }) => !data.some((role) => role.id === id)) ?? [];

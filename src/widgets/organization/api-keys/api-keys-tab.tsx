@@ -24,7 +24,7 @@ import { SecretDialog } from '../../settings/secret-dialog.tsx';
 import { ApiKeysModel, titleOf } from './api-keys-model.ts';
 import styles from './api-keys.css';
 import { DeleteApiKey } from './delete-api-key.tsx';
-import { LeftByKeys } from './left-by-keys.tsx';
+import { DeletedKeyLeftovers } from './deleted-key-leftovers.tsx';
 import { words as apiKeysWords } from './words.ts';
 import { roleIn } from '../../members/roles/built-in-role.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
@@ -127,7 +127,7 @@ export function ApiKeysTab() {
         ]}
       />
       <ListPages label={words.keys} list={model.list} onPage={(index) => model.list.page(index)} />
-      <LeftByKeys model={model} />
+      <DeletedKeyLeftovers model={model} />
       {edited && (
         <LazyDialog onClose={() => setEdited(null)}>
           <ApiKeyDialog

@@ -40,7 +40,10 @@ export class LinkCheck<T> {
       const about = this.#hash ? await this.#ask(this.#hash) : undefined;
       this.#state.value = about ? { kind: 'good', about } : { kind: 'dead', message: this.#invalid };
     } catch (error) {
-      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'dead', message: errorText(this.#speak, error) };
+      this.#state.value = {
+        kind: isOutOfOrder(error) ? 'unreachable' : 'dead',
+        message: errorText(this.#speak, error),
+      };
     }
   }
 }

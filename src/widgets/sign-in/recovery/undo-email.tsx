@@ -28,7 +28,10 @@ export function UndoEmail({ model, hash }: { model: SignInModel; hash: string })
       setDone(data[0] ?? null);
       if (session.token !== null) await session.check();
     } catch (error) {
-      setFailed({ message: errorText(speak, error), mayRepeat: isOutOfOrder(error) || codeOf(error) === 'email_taken' });
+      setFailed({
+        message: errorText(speak, error),
+        mayRepeat: isOutOfOrder(error) || codeOf(error) === 'email_taken',
+      });
     } finally {
       setBusy(false);
     }

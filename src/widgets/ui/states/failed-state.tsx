@@ -1,5 +1,5 @@
 import { Button } from '../basics/buttons.tsx';
-import { retryBy } from './retry-by.ts';
+import { retryKeepingFocus } from './retry-keeping-focus.ts';
 import { AlertIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { errorWords } from './error-words.ts';
@@ -21,7 +21,7 @@ export function FailedState({ error, title, onRetry }: { error: unknown; title?:
       text={errorText(speak, error)}
       actions={
         onRetry && (
-          <Button icon={<RefreshIcon />} onClick={(event) => retryBy(event.currentTarget, onRetry)}>
+          <Button icon={<RefreshIcon />} onClick={(event) => retryKeepingFocus(event.currentTarget, onRetry)}>
             {retry}
           </Button>
         )
