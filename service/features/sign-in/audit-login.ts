@@ -61,8 +61,9 @@ const CONCERNED = `
       then min(organization_id) filter (where was_member)
     end as id
   from (
-    select *, status = 'suspended' and status_before is distinct from 'invited' as was_member from (${USER_MEMBERSHIPS}) held
-  ) held`;
+    select *, status = 'suspended' and status_before is distinct from 'invited' as was_member
+    from (${USER_MEMBERSHIPS}) membership
+  ) membership`;
 
 /**
  * Records a login that failed, in the organization that it concerns. Unknown names take the same queries; what was
