@@ -1,7 +1,10 @@
 import { formatters } from './formatters.ts';
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/** How dates are written: by locale ('second' is the date with the time to the second), or by a pattern. The tables' patterns are the same in every locale. */
+/**
+ * How dates are written: by locale ('second' is the date with the time to the second), or by a pattern. The tables'
+ * patterns are the same in every locale.
+ */
 export type DateStyle =
   | 'short'
   | 'long'

@@ -1,6 +1,6 @@
 import { themeOf, type Theme } from '../../core/locale/theme.ts';
 import type { Session } from '../../core/session/session.ts';
-import { fixedTheme, PAGE_THEME } from '../../widgets/react/fixed-theme.ts';
+import { fixedTheme, PAGE_THEME } from '../../widgets/ui/styles/fixed-theme.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 
 /** Where this browser keeps the theme of its user, until their setting is loaded. */

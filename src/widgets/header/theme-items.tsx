@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { themes, type Theme } from '../../core/locale/theme.ts';
-import { fixedTheme } from '../react/fixed-theme.ts';
+import { fixedTheme } from '../ui/styles/fixed-theme.ts';
 import { useSignal } from '../react/signals.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';

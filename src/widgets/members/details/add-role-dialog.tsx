@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { useSignal } from '../../react/signals.ts';
 import { useSay, useWords } from '../../react/use-words.ts';
 import { PlusIcon } from '../../ui/basics/icons-rows.tsx';
 import { ChoiceList } from '../../ui/data/tables/choice-list.tsx';
@@ -32,17 +31,24 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
   useKit(styles);
   const roles = catalog.of(user.organization?.id ?? 0);
   const [adding, setAdding] = useState<number | null>(null);
+  const running = useRef(false);
+  const [isBlank, setBlank] = useState(false);
   useEffect(() => void roles.load(), [roles]);
   const add = async (role: Option) => {
-    if (adding !== null || role.disabled) return;
+    if (running.current || role.disabled) return;
+    running.current = true;
     setAdding(idOf(role));
     try {
       await onAdd(idOf(role));
       onClose();
     } catch {
+      running.current = false;
       setAdding(null);
     }
   };
+  // Enter in the search adds the only role that is left; otherwise none was chosen.
+  const refuseNone = (event: KeyboardEvent) =>
+    setBlank(event.key === 'Enter' && event.target instanceof HTMLInputElement && !running.current);
   const held = new Set(user.roles?.map(({ id }) => id));
   return (
     <Dialog
@@ -61,34 +67,41 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
           );
           if (left.every(({ disabled }) => disabled)) return <p className="iam-muted">{words.noRolesLeft}</p>;
           return (
-            <ChoiceList<Option>
-              label={words.roles}
-              items={left}
-              itemKey={idOf}
-              textOf={textOf}
-              onChoose={(role) => void add(role)}
-              maxHeight={348}
-              autoFocus
-              render={(role, { onClick, ...props }) => (
-                <DisabledWithReason reason={role.disabled ? (role.description ?? null) : null} onAct={onClick}>
-                  {(control) => (
-                    <button
-                      type="button"
-                      className="iam-add-role"
-                      aria-busy={adding === idOf(role) || undefined}
-                      {...props}
-                      {...control}
-                    >
-                      <PlusIcon />
-                      <span>
-                        <bdi>{role.label}</bdi>
-                        {role.description && <small>{role.description}</small>}
-                      </span>
-                    </button>
-                  )}
-                </DisabledWithReason>
+            <div className="iam-add-roles" onKeyDown={refuseNone}>
+              <ChoiceList<Option>
+                label={words.roles}
+                items={left}
+                itemKey={idOf}
+                textOf={textOf}
+                onChoose={(role) => void add(role)}
+                maxHeight={348}
+                autoFocus
+                render={(role, { onClick, ...props }) => (
+                  <DisabledWithReason reason={role.disabled ? (role.description ?? null) : null} onAct={onClick}>
+                    {(control) => (
+                      <button
+                        type="button"
+                        className="iam-add-role"
+                        aria-busy={adding === idOf(role) || undefined}
+                        {...props}
+                        {...control}
+                      >
+                        <PlusIcon />
+                        <span>
+                          <bdi>{role.label}</bdi>
+                          {role.description && <small>{role.description}</small>}
+                        </span>
+                      </button>
+                    )}
+                  </DisabledWithReason>
+                )}
+              />
+              {isBlank && (
+                <p className="iam-field-error" role="alert">
+                  {words.blankRole}
+                </p>
               )}
-            />
+            </div>
           );
         }}
       </ResourceView>

@@ -19,6 +19,7 @@ export const detailsWords = defineWords('members/details/details', {
   addRole: 'Add new role',
   addRoleWhy: 'Only the owner and administrators can add roles.',
   roles: 'Roles',
+  blankRole: 'You have blank role',
   noRolesLeft: 'There are no more roles that you can assign to this user.',
   roleAdded: 'Role added',
   roleRemoved: 'Role removed',

@@ -167,4 +167,4 @@ function hasLooseText<T extends object>(form: HTMLFormElement | null, model: For
   );
 }
 
-const TEXT_INPUT = ':not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range])';
+const TEXT_INPUT = ':not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=search])';
