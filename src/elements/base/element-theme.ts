@@ -43,8 +43,8 @@ export class ElementTheme {
   update(): void {
     if (!this.#session) return;
     const chosen = this.#ofUser(this.#session);
-    const fixed = fixedTheme(this.#element);
-    this.#wear(fixed === null && chosen !== 'system' ? chosen : null);
+    const theme = fixedTheme(this.#element) ?? chosen;
+    this.#wear(theme === 'light' || theme === 'dark' ? theme : null);
     const html = this.#element.ownerDocument.documentElement;
     if (html.getAttribute(PAGE_THEME) === 'user') html.style.colorScheme = chosen === 'system' ? '' : chosen;
   }
