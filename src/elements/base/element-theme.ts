@@ -1,6 +1,6 @@
 import { themeOf, type Theme } from '../../core/locale/theme.ts';
 import type { Session } from '../../core/session/session.ts';
-import { fixedTheme, PAGE_THEME } from '../../widgets/ui/styles/fixed-theme.ts';
+import { fixedTheme, PAGE_THEME, watchFixedTheme } from '../../widgets/ui/styles/fixed-theme.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 
 /** Where this browser keeps the theme of its user, until their setting is loaded. */
@@ -26,10 +26,8 @@ export class ElementTheme {
     this.stop();
     this.#session = session;
     const again = () => this.update();
-    const page = new MutationObserver(again);
-    page.observe(this.#element.ownerDocument.documentElement, { attributeFilter: [PAGE_THEME] });
     this.#stops = [
-      () => page.disconnect(),
+      watchFixedTheme(this.#element, again),
       session.preferences.themeSetting.data.subscribe(again),
       session.phase.subscribe(again),
     ];

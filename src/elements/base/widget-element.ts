@@ -183,7 +183,6 @@ export class WidgetElement extends Mounted {
       if (attributeName(property) === name) this.#store.set(property, readAttribute(kind, text));
     }
     if (name === 'lang') void this.#language.update();
-    if (name === 'theme') this.#theme.update();
     if (name !== 'api-base' && name !== 'cookie-domain') return;
     this.#host = undefined;
     if (!this.#mounted) return;

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { themes, type Theme } from '../../core/locale/theme.ts';
-import { fixedTheme } from '../ui/styles/fixed-theme.ts';
+import { fixedTheme, watchFixedTheme } from '../ui/styles/fixed-theme.ts';
 import { useSignal } from '../react/signals.ts';
 import { useSay, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
@@ -12,6 +12,8 @@ import { words as headerWords } from './words.ts';
 
 const icons: Readonly<Record<Theme, ReactNode>> = { light: <SunIcon />, dark: <MoonIcon />, system: <ScreenIcon /> };
 
+const noTheme = () => null;
+
 /**
  * The choice of a theme, which applies to every element at once and in every tab; none where the host has fixed it.
  * @param isKnown whether there is a user to keep it for
@@ -22,7 +24,9 @@ export function useThemeItems(isKnown: boolean): MenuItem[] {
   const toasts = useToasts();
   const { element, session } = useWidget();
   const chosen = useSignal(session.preferences.theme);
-  if (!isKnown || fixedTheme(element) !== null) return [];
+  const watch = useCallback((changed: () => void) => watchFixedTheme(element, changed), [element]);
+  const fixed = useSyncExternalStore(watch, () => fixedTheme(element), noTheme);
+  if (!isKnown || fixed !== null) return [];
   const choose = async (theme: Theme) => {
     try {
       await session.preferences.chooseTheme(theme);
