@@ -9,7 +9,7 @@ export interface ConsolePage {
   view: string;
   isScreen: boolean;
   /** The script of this folder in its HTML, which asks the service at once. */
-  script?: 'ask' | 'ask-link' | 'confirm-link';
+  script?: 'preload-session' | 'preload-link' | 'confirm-link';
   /** Whether guests get the form in the HTML. */
   hasForm?: boolean;
 }
@@ -19,16 +19,16 @@ type PublicName = keyof typeof publicPages;
 /** What differs from a page with the view of its name, without script and form. */
 const special: Partial<Record<PublicName, Partial<ConsolePage>>> = {
   // Without its form, the log in page shows who is logged in.
-  'sign-in': { view: 'signed-in', script: 'ask', hasForm: true },
-  'choose-organization': { script: 'ask' },
+  'sign-in': { view: 'signed-in', script: 'preload-session', hasForm: true },
+  'choose-organization': { script: 'preload-session' },
   tfa: { view: 'two-factor' },
   'create-account': { hasForm: true },
   'restore-password': { hasForm: true },
   'resend-invitation': { hasForm: true },
-  invite: { script: 'ask-link' },
-  activate: { script: 'ask-link' },
-  'reset-password': { script: 'ask-link' },
-  'set-up': { script: 'ask-link' },
+  invite: { script: 'preload-link' },
+  activate: { script: 'preload-link' },
+  'reset-password': { script: 'preload-link' },
+  'set-up': { script: 'preload-link' },
   'reset-email': { script: 'confirm-link' },
 };
 
@@ -44,6 +44,6 @@ export const pages: readonly ConsolePage[] = [
     path: screenPaths[name as keyof typeof screenPaths],
     view,
     isScreen: true,
-    script: 'ask' as const,
+    script: 'preload-session' as const,
   })),
 ];
