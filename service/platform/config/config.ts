@@ -15,6 +15,7 @@ import {
   flag,
   headers,
   integer,
+  nameServers,
   number,
   oneOf,
   optionalInteger,
@@ -58,6 +59,7 @@ const environment = z.object({
   RECAPTCHA_MIN_SCORE: number(0.5, 0, 1),
   RECAPTCHA_API_URL: origin,
   ALLOW_PRIVATE_WEBHOOKS: flag(false),
+  DNS_SERVERS: nameServers,
   AUDIT_DAYS: integer(0, 0, 36_500),
   NOTIFICATION_DAYS: integer(365, 0, 36_500),
   FAILED_JOB_DAYS: integer(90, 0, 36_500),
@@ -129,6 +131,8 @@ export interface Config {
   oidc: OidcConfig | undefined;
   recaptcha: RecaptchaConfig | undefined;
   allowPrivateWebhooks: boolean;
+  /** Where domains are looked up, with or without port; empty for the system's name servers. */
+  dnsServers: readonly string[];
   /** Days to keep records; 0 keeps them forever. */
   retention: { audit: number; notifications: number; failedJobs: number };
   /** Multiplies every limit; only for the demo and tests. */
@@ -191,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     oidc,
     recaptcha,
     allowPrivateWebhooks: read.ALLOW_PRIVATE_WEBHOOKS,
+    dnsServers: read.DNS_SERVERS,
     retention: { audit: read.AUDIT_DAYS, notifications: read.NOTIFICATION_DAYS, failedJobs: read.FAILED_JOB_DAYS },
     rateLimitScale: read.RATE_LIMIT_SCALE,
     drainMs: (read.DRAIN_SECONDS ?? (read.DEMO ? 0 : 5)) * 1_000,

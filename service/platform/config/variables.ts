@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { asciiDomain } from '../../../src/core/contract/rules.ts';
@@ -111,6 +112,17 @@ export const proxy = read((value, ctx): false | number | string => {
   if (value.split(',').every((part) => isProxy(part.trim()))) return value;
   return fail(ctx, `must be a number of proxies or their addresses separated by commas, not '${value}'`);
 }).transform((value) => value ?? false);
+
+/** Addresses of name servers, with or without port, separated by commas: `9.9.9.9`, `[2620:fe::fe]:53`. */
+export const nameServers = read((value, ctx) => {
+  const servers = value.split(',').map((part) => part.trim());
+  try {
+    new Resolver().setServers(servers);
+    return servers;
+  } catch {
+    return fail(ctx, `must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas, not '${value}'`);
+  }
+}).transform((value) => value ?? []);
 
 /** A secret of sufficient length. */
 export const secret = read((value, ctx) =>
