@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 import { asciiDomain } from '../../../src/core/validation/domain.ts';
 import { typedAddress } from '../../../src/core/validation/address.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { type Message, say } from '../../platform/languages/message.ts';
+import { type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 
 /**
  * Normalizes a domain as somebody types or copies it: `@Müller.example` is `xn--mller-kva.example`.
@@ -15,7 +15,7 @@ export async function judgeDomain(text: string): Promise<string> {
   const { hostname, isIp, publicSuffix, domain: registrable } = parse(domain, { allowPrivateDomains: true });
   if (hostname !== domain || isIp || !isDnsName(domain)) throw refused('domain_invalid', 'fields.domain');
   if (registrable === null || domain === publicSuffix || (await isMailProvider(domain)))
-    throw refused('domain_public', say('fields.domainPublic', { domain: typed }));
+    throw refused('domain_public', messageWith('fields.domainPublic', { domain: typed }));
   return domain;
 }
 
@@ -29,6 +29,6 @@ async function isMailProvider(domain: string): Promise<boolean> {
   return providers.includes(domain);
 }
 
-function refused(code: string, message: Message) {
+function refused(code: string, message: AnyMessage) {
   return unprocessable(code, message, { domain: [message] });
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Limit } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { HOUR } from '../../platform/time.ts';
@@ -37,11 +37,11 @@ export async function verifyDomain(
   const name = recordName(found.domain);
   const answer = await lookUpTexts(config.dnsServers, name);
   if (answer.kind === 'failed')
-    throw new ApiError(503, 'dns_unreachable', say('errors.dnsUnreachable', { name }), { retryAfter: 60 });
-  if (answer.kind === 'none') throw new ApiError(409, 'record_missing', say('errors.recordMissing', { name }));
+    throw new ApiError(503, 'dns_unreachable', messageWith('errors.dnsUnreachable', { name }), { retryAfter: 60 });
+  if (answer.kind === 'none') throw new ApiError(409, 'record_missing', messageWith('errors.recordMissing', { name }));
   if (!holdsToken(answer.texts, found)) {
     const text = answer.texts[0]?.slice(0, 80) ?? '';
-    throw new ApiError(409, 'record_differs', say('errors.recordDiffers', { name, text }));
+    throw new ApiError(409, 'record_differs', messageWith('errors.recordDiffers', { name, text }));
   }
   try {
     return await database.db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../audit/audit.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
@@ -44,7 +44,7 @@ export async function addDomain(
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'organization_domains_own_key')) throw error;
-    const message = say('errors.domainExists', { domain: readable(domain) });
+    const message = messageWith('errors.domainExists', { domain: readable(domain) });
     throw new ApiError(409, 'domain_exists', message, { data: { domain: [message] } });
   }
 }
@@ -66,5 +66,5 @@ async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
   const own = eq(organizationDomains.organizationId, organizationId);
   const [found] = await tx.select({ count: count() }).from(organizationDomains).where(own);
   if ((found?.count ?? 0) >= DOMAINS)
-    throw new ApiError(409, 'too_many_domains', say('errors.tooManyDomains', { limit: DOMAINS }));
+    throw new ApiError(409, 'too_many_domains', messageWith('errors.tooManyDomains', { limit: DOMAINS }));
 }

@@ -57,7 +57,9 @@ export async function startNameServer(): Promise<NameServer> {
   });
 
   const tcp = createServer((socket) => {
-    socket.once('data', (message) => socket.end(dns.streamEncode(answer(dns.streamDecode(message)))));
+    socket.once('data', (message) =>
+      socket.end(dns.streamEncode(answer(dns.streamDecode(message) as dns.DecodedPacket) as dns.DecodedPacket)),
+    );
   }).listen(port, '127.0.0.1');
   await once(tcp, 'listening');
   return server;

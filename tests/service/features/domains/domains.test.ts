@@ -23,17 +23,17 @@ beforeEach(() => {
   dns.mood = 'well';
 });
 
-const add = (domain: unknown, id = northwind, token = owner) =>
+const add = (domain: unknown, id: number = northwind, token = owner) =>
   service.call('POST /organizations/{id}/domains', { token, params: { id }, body: { domain } });
-const verify = (domainId: number, id = northwind, token = owner) =>
+const verify = (domainId: number, id: number = northwind, token = owner) =>
   service.call('POST /organizations/{id}/domains/{domainId}/verify', { token, params: { id, domainId } });
-const list = (id = northwind, token = owner) =>
+const list = (id: number = northwind, token = owner) =>
   service.call('GET /organizations/{id}/domains', { token, params: { id } });
-const remove = (domainId: number, id = northwind, token = owner) =>
+const remove = (domainId: number, id: number = northwind, token = owner) =>
   service.call('DELETE /organizations/{id}/domains/{domainId}', { token, params: { id, domainId } });
 
 /** A domain whose record stands in DNS. */
-async function withRecord(name: string, id = northwind, token = owner) {
+async function withRecord(name: string, id: number = northwind, token = owner) {
   const { data } = await add(name, id, token);
   if (!data[0]) throw new Error(`${name} was not added`);
   dns.records.set(data[0].txt_name, [[data[0].txt_value]]);
