@@ -9,7 +9,7 @@ const SOURCE = 'service';
 const COPIED = ['migrations', 'assets', 'fonts'];
 
 /** Programs of the service, each one file in `service/dist`. */
-const PROGRAMS = ['main', 'pglite-worker', 'picture-worker', 'seed', 'create-admin', 'openapi'];
+const PROGRAMS = ['main', 'pglite-worker', 'picture-worker', 'seed', 'openapi'];
 
 /**
  * Every folder below a folder that may hold sources or copied files.

@@ -6,6 +6,7 @@ import { typedAddress } from '../validation/address.ts';
 import { normalizeCode } from '../validation/code.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
 import type { Session } from './session.ts';
+import { logSeparateSession } from './shared-session.ts';
 import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
@@ -70,7 +71,10 @@ export class SignInFlow {
         userId: answer.user_id,
         organizationId: answer.organization_id,
       });
-    if (answer?.access_token) await this.#acceptFollowed();
+    if (answer?.access_token) {
+      logSeparateSession(this.#session);
+      await this.#acceptFollowed();
+    }
     return this.next();
   }
 
