@@ -42,9 +42,7 @@ describe('the identity provider is away', () => {
       const answers = await Promise.all(Array.from({ length: LOGINS }, logIn));
       for (const { status, message, took } of answers) {
         expect(status).toBe(302);
-        expect(message).toBe(
-          'Example ID cannot be reached right now. Please try again, or log in with your password.',
-        );
+        expect(message).toBe('Example ID cannot be reached right now. Please try again, or log in with your password.');
         expect(took).toBeLessThan(LONGEST_MS);
       }
       // The password still works meanwhile.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../service/support/database/server.ts';
 import { freePort } from '../service/support/free-port.ts';
 import { type BuiltService, type Process, programsIn } from '../service/support/processes.ts';
 
@@ -11,7 +12,7 @@ const run = promisify(execFile);
 const NEXT = '99.0.0';
 const ADA = { email: 'ada@example.com', password: 'velvet-anchor-77' };
 /** Names that only the demo has. */
-const DEMO = /northwind|contoso|platform id|harbor-lantern|iam-provider-name/i;
+const DEMO = /northwind|contoso|platform id|harbor-lantern|with iam-provider-name/i;
 
 let home: string;
 let version: string;
@@ -59,10 +60,13 @@ beforeAll(async () => {
   makeNext();
   ({ version } = readJson<{ version: string }>('package.json'));
   const port = await freePort();
+  const server = process.env['TEST_POSTGRES_PORT'];
   url = `http://localhost:${port}`;
   env = {
     ...{ DEMO: '0', PORT: String(port), PUBLIC_URL: url, SMTP_URL: 'smtp://127.0.0.1:9', DRAIN_SECONDS: '0' },
     ...{ DATA_DIR: join(home, 'data'), CDN_DIR: join(home, 'kept') },
+    // It starts in seconds; without Postgres, the embedded database has to do.
+    ...(server && { DATABASE_URL: await createDatabase(Number(server), `packed_${process.pid}`) }),
   };
   [packed, next] = [programs('packed'), programs('next')];
 }, 900_000);
@@ -79,7 +83,7 @@ async function printedBy(service: BuiltService, ...args: string[]): Promise<stri
 
 it('says its version and its commands', async () => {
   expect(await printedBy(packed, '--version')).toBe(`${version}\n`);
-  expect(await printedBy(packed, '--help')).toMatch(/^Usage: iam-service[^]* create-admin [^]* migrate\n/);
+  expect(await printedBy(packed, '--help')).toMatch(/^Usage: iam-service[^]* migrate\n[^]* create-admin /);
 });
 
 it('leaves no copy of the pages in the checkout, which would be served in place of later builds', () => {
@@ -108,9 +112,9 @@ it('serves the console alone with DEMO=0, and nothing of the demo', { timeout: 3
   const folders = [...new Set(files.map((file) => file.split('/')[1]))];
   expect(folders).toEqual(expect.arrayContaining(['auth', 'assets', 'dashboards', 'demo-assets', 'docs', 'kit']));
   expect([...new Set(served.map((file) => file.split('/')[1]))].sort()).toEqual(['assets', 'auth', 'favicon.svg']);
-  for (const file of readdirSync(join(home, 'packed/package/dist/cdn'), { recursive: true, encoding: 'utf8' }))
-    if (/\.(js|html|json)$/.test(file))
-      expect([file, await (await fetch(`${url}/cdn/${file}`)).text()]).toEqual([file, expect.not.stringMatching(DEMO)]);
+  const ofCdn = readdirSync(join(home, 'packed/package/dist/cdn'), { recursive: true, encoding: 'utf8' });
+  for (const file of ofCdn.filter((name) => /\.(js|html|json)$/.test(name)))
+    expect([file, await (await fetch(`${url}/cdn/${file}`)).text()]).toEqual([file, expect.not.stringMatching(DEMO)]);
   const others = ['/outbox', '/outbox.json', '/oidc/.well-known/openid-configuration', '/docs', '/docs/', '/kit'];
   const pages = ['/dashboards/logistics/', '/dashboards/platform.json', '/legacy-auth/', '/cdn-example.html'];
   for (const path of [...others, ...pages]) expect([path, await statusOf(path)]).toEqual([path, 404]);
@@ -120,26 +124,30 @@ it('serves the console alone with DEMO=0, and nothing of the demo', { timeout: 3
   await stop(service);
 });
 
-it('is upgraded to the next version with its data, and refuses to run on newer tables', { timeout: 300_000 }, async () => {
-  expect(await printedBy(packed, 'migrate')).toBe('Nothing to do: the tables are current.\n');
-  expect(await printedBy(next, '--version')).toBe(`${NEXT}\n`);
-  expect(await printedBy(next, 'migrate')).toBe('Applied 1 migration: the tables are current.\n');
+it(
+  'is upgraded to the next version with its data, and refuses to run on newer tables',
+  { timeout: 300_000 },
+  async () => {
+    expect(await printedBy(packed, 'migrate')).toBe('Nothing to do: the tables are current.\n');
+    expect(await printedBy(next, '--version')).toBe(`${NEXT}\n`);
+    expect(await printedBy(next, 'migrate')).toBe('Applied 1 migration: the tables are current.\n');
 
-  const provider = {
-    ...{ OIDC_NAME: 'Example <ID>', OIDC_ISSUER: 'https://id.example' },
-    ...{ OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' },
-  };
-  const service = next.start({ ...env, ...provider, SERVE_DOCS: '1' });
-  await next.until(service, `${url}/auth/`);
-  expect((await logIn()).status).toBe(200);
-  expect([await statusOf(`/cdn/${version}/iam.js`), await statusOf(`/cdn/${NEXT}/iam.js`)]).toEqual([200, 200]);
-  expect(await statusOf('/docs/')).toBe(200);
-  const signIn = await (await fetch(`${url}/auth/sign-in`)).text();
-  expect(signIn).toContain('Continue with Example &lt;ID&gt;');
-  expect(signIn).toContain('<iam-console provider-name="Example &lt;ID&gt;"');
-  await stop(service);
+    const provider = {
+      ...{ OIDC_NAME: 'Example <ID>', OIDC_ISSUER: 'https://id.example' },
+      ...{ OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' },
+    };
+    const service = next.start({ ...env, ...provider, SERVE_DOCS: '1' });
+    await next.until(service, `${url}/auth/`);
+    expect((await logIn()).status).toBe(200);
+    expect([await statusOf(`/cdn/${version}/iam.js`), await statusOf(`/cdn/${NEXT}/iam.js`)]).toEqual([200, 200]);
+    expect(await statusOf('/docs/')).toBe(200);
+    const signIn = await (await fetch(`${url}/auth/sign-in`)).text();
+    expect(signIn).toContain('Continue with Example &lt;ID&gt;');
+    expect(signIn).toContain('<iam-console provider-name="Example &lt;ID&gt;"');
+    await stop(service);
 
-  const earlier = packed.start(env);
-  expect(await earlier.ended).toBe(1);
-  expect(earlier.output()).toContain('migrated by a newer version');
-});
+    const earlier = packed.start(env);
+    expect(await earlier.ended).toBe(1);
+    expect(earlier.output()).toContain('migrated by a newer version');
+  },
+);

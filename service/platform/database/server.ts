@@ -48,7 +48,12 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     listener.drop();
   };
   const makePool = (max: number) => {
-    const pool = new pg.Pool({ ...client, Client: clientOf(read), max, statement_timeout: settings.statementSeconds * 1_000 });
+    const pool = new pg.Pool({
+      ...client,
+      Client: clientOf(read),
+      max,
+      statement_timeout: settings.statementSeconds * 1_000,
+    });
     // A broken idle connection is replaced at the next query; without a listener the error would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', (one) => {
