@@ -1,4 +1,4 @@
-import { LIMITS_CATEGORY } from '../../../src/core/contract/limit-settings.ts';
+import { LIMITS_CATEGORY } from '../../../src/core/contract/known-settings.ts';
 import { say } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';

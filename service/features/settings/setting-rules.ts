@@ -10,7 +10,7 @@ import { isColor, isColorSetting } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
-import { LIMITS_CATEGORY } from '../../../src/core/contract/limit-settings.ts';
+import { LIMITS_CATEGORY } from '../../../src/core/contract/known-settings.ts';
 import { isLimit, LIMIT_KEYS } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 

@@ -5,8 +5,8 @@ import { webAddress } from '../http/web-address.ts';
 import { typedAddress } from '../validation/address.ts';
 import { normalizeCode } from '../validation/code.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
+import { logSeparateSession } from './handover/separate-session.ts';
 import type { Session } from './session.ts';
-import { logSeparateSession } from './shared-session.ts';
 import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ACCENT_COLOR, isColor, isColorSetting, PRIMARY_COLOR } from '../../core/branding/colors.ts';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
 import type { Setting } from '../../core/contract/entities/user.ts';
-import { limitKeys, LIMITS_CATEGORY } from '../../core/contract/limit-settings.ts';
+import { limitKeys, LIMITS_CATEGORY } from '../../core/contract/known-settings.ts';
 import type { DescribedSetting } from '../settings/described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';

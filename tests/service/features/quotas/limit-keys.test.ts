@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { limitKeys } from '../../../../src/core/contract/limit-settings.ts';
+import { limitKeys } from '../../../../src/core/contract/known-settings.ts';
 import { LIMIT_KEYS } from '../../../../service/features/quotas/quotas.ts';
 
 it('suggests the settings of every limit, and no others', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Session } from '../../../src/core/session/session.ts';
-import { logSeparateSession } from '../../../src/core/session/shared-session.ts';
+import { logSeparateSession } from '../../../src/core/session/handover/separate-session.ts';
 import { FakeBrowser, fakeTab } from '../support/platform.ts';
 
 /** What is said after a log in on a page. */

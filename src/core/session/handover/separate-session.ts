@@ -1,5 +1,5 @@
-import { isOwnPage } from './own-page.ts';
-import type { Session } from './session.ts';
+import { isOwnPage } from '../own-page.ts';
+import type { Session } from '../session.ts';
 
 /** A domain of one label, such as `com` or `localhost`, is nobody's. */
 const LEAST_LABELS = 2;
