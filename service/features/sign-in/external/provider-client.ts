@@ -10,7 +10,7 @@ import {
 import type { OidcConfig } from '../../../platform/config/config.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { localClient } from './local-provider.ts';
 
@@ -49,8 +49,8 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
       found.delete(services.config);
       services.log.error({ err: error }, 'the identity provider cannot be reached');
     }
-    const said = say('errors.externalUnavailable', { provider: provider.name });
-    throw new ApiError(503, 'provider_unavailable', said, { retryAfter: 30 });
+    const userMessage = messageWith('errors.externalUnavailable', { provider: provider.name });
+    throw new ApiError(503, 'provider_unavailable', userMessage, { retryAfter: 30 });
   }
 }
 
