@@ -17,7 +17,11 @@ export interface Parameters {
   'errors.quota': { what: string; wait: Value };
   'errors.wait.minutes': { minutes: number };
   'errors.wait.hours': { hours: number };
+  'errors.externalCancelled': { provider: Value };
+  'errors.externalFailed': { provider: Value };
+  'errors.externalUnverified': { provider: Value };
   'errors.externalUnknown': { email: Value };
+  'errors.externalUnavailable': { provider: Value };
   'errors.confirmAsRequester': { account: Value };
   'errors.appUnknown': { app: Value };
   'errors.permissionUnknown': { permission: Value };
