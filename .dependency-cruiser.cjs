@@ -155,7 +155,7 @@ module.exports = {
     ),
     forbid(
       'nothing-imports-tests',
-      'Tests are imported by tests, and by the commands that run them.',
+      'Tests are imported by tests; their runner by the commands that run it.',
       { pathNot: '^(tests/|scripts/(test|check)\\.mjs$)' },
       { path: '^tests/' },
     ),
