@@ -10,7 +10,7 @@ import { forbidden, ApiError, unprocessable } from '../../platform/errors/api-er
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import { requireGrantable, roleNotFound } from '../access/granting.ts';
+import { isAssignableToKey, requireGrantable, roleNotFound } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
@@ -148,7 +148,7 @@ async function requireRoles(
   const asked = [...new Set(ids)].filter((id) => !kept.has(id));
   const found = await rolesById(tx, asked);
   if (found.length < asked.length) throw roleNotFound();
-  for (const role of found) requireGrantable(caller, role, organizationId);
+  for (const role of found) requireGrantable(caller, role, organizationId, isAssignableToKey);
 }
 
 async function rolesOf(tx: Tx, keyId: number): Promise<Set<number>> {

@@ -6,7 +6,7 @@ import {
   SECRET_MASK,
   systemSettingProblem,
 } from '../../../src/core/contract/known-settings.ts';
-import { isColor, isColorSetting } from '../../../src/core/contract/rules.ts';
+import { isColor, isColorSetting, isTheme, THEME } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
@@ -16,7 +16,8 @@ import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 const invalid = (message: AnyMessage) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
- * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
+ * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale,
+ * `theme` light, dark or system.
  * @param isOwn whether the user themselves writes it
  * @throws {ApiError} 422 `upload_unknown`, `value_invalid`
  */
@@ -32,6 +33,7 @@ export async function checkPersonalSetting(
     if (!/^\d{1,15}$/.test(value)) throw invalid('errors.settingPicture');
     await requireOwnUpload(tx, userId, Number(value));
   }
+  if (key === THEME.key && !isTheme(value)) throw invalid('errors.settingTheme');
   if (key === 'local_format' && !isLocaleName(value)) throw invalid('errors.settingLocale');
 }
 

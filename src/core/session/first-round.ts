@@ -1,6 +1,7 @@
 import { requestUrl, type UrlValues } from '../http/request-url.ts';
 import type { PreloadRequest } from '../http/preload.ts';
 import { ADMIN, OWNER } from '../contract/resources.ts';
+import { PREFERENCE_KEYS } from '../locale/preference-keys.ts';
 import type { Hint } from './storage.ts';
 
 /**
@@ -15,7 +16,7 @@ export function firstRound(base: string, last: Partial<Hint>, permissions: unkno
   const { userId: id, organizationId } = last;
   if (!Number.isInteger(id)) return [session, possible];
   const user = get('/user/{id}', { id }, { withOrganization: true, withRoles: true });
-  const settings = get('/user/{id}/settings', { id }, { keys: 'local_format' });
+  const settings = get('/user/{id}/settings', { id }, { keys: PREFERENCE_KEYS });
   if (organizationId === null) return [session, user, settings];
   if (!Array.isArray(permissions)) return [session, user, settings, possible];
   const names = permissions.filter((name) => typeof name === 'string' && name !== '');

@@ -16,6 +16,7 @@ import { dropPrerendered, keep, prerenderedOf } from '../prerender/keep.ts';
 import type { Messages } from '../../core/languages/messages.ts';
 import { defaultApiBase, pageConfiguration, sharedCookie } from './api-base.ts';
 import { ElementLanguage } from './element-language.ts';
+import { ElementTheme } from './element-theme.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { hydrate } from './hydrate.ts';
@@ -49,7 +50,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * service's console.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts. Default: the page's, else the user's, else the browser's.
- * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
+ * @attr {'light'|'dark'|'auto'} theme - The colours; `auto` are the browser's. Default: those of the page's
+ * `<html data-iam-theme>`, else the ones that the user chose, else `auto`.
  * @prop {Record<string, object>} messages - Texts of the host in place of the element's, by id and key; a string is an
  * ICU message.
  * @fires iam-signed-in - A user logged in, sent once for all elements with the same base; detail `{userId,
@@ -96,6 +98,7 @@ export class WidgetElement extends Mounted {
   /** Whether the view is there. It waits for the texts of its language. */
   #shows = false;
   readonly #language = new ElementLanguage(this, (this.constructor as typeof WidgetElement).tag.replace('iam-', ''));
+  readonly #theme = new ElementTheme(this);
   #host: WidgetHost | undefined;
   #silence: (() => void) | undefined;
   #idPrefix = keep(this)?.box?.dataset.iamForm ?? `iam${Math.random().toString(36).slice(2, 7)}`;
@@ -143,6 +146,7 @@ export class WidgetElement extends Mounted {
     this.#mounted = true;
     this.#listen();
     void this.#language.texts.override(this.messages);
+    this.#theme.start(this.#session());
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.
     const needed = prerenderedOf(this)?.box
@@ -159,6 +163,7 @@ export class WidgetElement extends Mounted {
       this.#mounted = false;
       this.#silence?.();
       this.#language.stop();
+      this.#theme.stop();
       if (this.#leave) this.#leave();
       else if (this.#shows) super.disconnectedCallback();
       this.#shows = false;
@@ -182,6 +187,7 @@ export class WidgetElement extends Mounted {
     this.#host = undefined;
     if (!this.#mounted) return;
     this.#listen();
+    this.#theme.start(this.#session());
     void this.#language.start(this.#session());
   }
 

@@ -24,7 +24,6 @@ import type { RoleCatalog } from './roles/role-catalog.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { roleReceiver } from './details/add-role-draft.ts';
 import styles from './table.css';
 import { tableWords } from './table-words.ts';
 import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
@@ -57,7 +56,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
-  const [viewedId, setViewedId] = useState<number | null>(() => (catalog && roleReceiver(session)?.id) ?? null);
+  const [viewedId, setViewedId] = useState<number | null>(null);
   const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;

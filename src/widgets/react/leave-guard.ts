@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 
 /** Asks before a page is left. */
 export interface LeaveGuard {
@@ -14,12 +14,17 @@ export const LeaveContext = createContext<LeaveGuard | null>(null);
  * document itself is left.
  * @param unsaved whether there are unsaved changes
  * @param ask resolves to true if the user wants to leave anyway
+ * @param isStill asked when the document is left, for changes that may have been sent or undone since
  */
-export function useLeaveGuard(unsaved: boolean, ask: () => Promise<boolean>): void {
+export function useLeaveGuard(unsaved: boolean, ask: () => Promise<boolean>, isStill = () => true): void {
   const router = useContext(LeaveContext);
+  const still = useRef(isStill);
+  useEffect(() => {
+    still.current = isStill;
+  });
   useEffect(() => {
     if (!unsaved) return undefined;
-    const unload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const unload = (event: BeforeUnloadEvent) => void (still.current() && event.preventDefault());
     window.addEventListener('beforeunload', unload);
     const unblock = router?.block(ask);
     return () => {

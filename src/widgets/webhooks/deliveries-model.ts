@@ -6,6 +6,7 @@ import type { Session } from '../../core/session/session.ts';
 import { List, pageQuery } from '../../core/state/list.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { momentsOf, periodOf } from '../members/activity/period.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -20,7 +21,7 @@ const SOON = 2000;
 const LATE = 60_000;
 
 /** The log's filters; '' for all. */
-interface DeliveryFilter extends Record<'status' | 'event', string> {
+interface DeliveryFilter extends Record<'status' | 'event' | 'period', string> {
   status: DeliveryStatus | '';
 }
 
@@ -62,12 +63,15 @@ export class DeliveriesModel {
     this.#toasts = options.toasts;
     this.#attempted = options.attempted;
     this.list = new List<WebhookDelivery, DeliveryFilter>({
-      query: { status: '', event: '' },
+      query: { status: '', event: '', period: '' },
       key: (row) => row.id,
       count: PAGE,
       failed: (error) => options.toasts.error(errorText(speak, error)),
-      fetch: ({ query: { status, event }, signal: abort, ...page }) =>
-        requests.deliveries(id, { status: status || undefined, event: event || undefined, ...pageQuery(page) }, abort),
+      fetch: ({ query: { status, event, period }, signal: abort, ...page }) => {
+        const moments = momentsOf(periodOf(period), session.platform.now());
+        const filter = { status: status || undefined, event: event || undefined, ...moments };
+        return requests.deliveries(id, { ...filter, ...pageQuery(page) }, abort);
+      },
     });
     this.#location = new ListLocation(this.list, {
       location: options.addressBar,

@@ -52,10 +52,10 @@ export function DeliveryDialog({ requests, webhookId, delivery, title, log, onCl
           <div className="iam-delivery">
             <DetailsList
               items={[
-                { term: words.status, value: <DeliveryBadge status={details.status} /> },
+                { term: words.status, value: <DeliveryBadge delivery={details} /> },
                 { term: words.event, value: <code dir="ltr">{details.event}</code> },
                 { term: words.messageId, value: <code dir="ltr">{details.message_id}</code> },
-                { term: words.sent, value: <DateText value={details.created_at} /> },
+                { term: words.sent, value: <DateText value={details.created_at} pattern="second" /> },
               ]}
             />
             <Request request={details.request} />
@@ -94,7 +94,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryDetails['tries'][number]
       <h3>
         {words.attempt(number)}{' '}
         <span className="iam-muted">
-          <DateText value={started_at} /> · {words.milliseconds(duration_ms)} ·{' '}
+          <DateText value={started_at} pattern="second" /> · {words.milliseconds(duration_ms)} ·{' '}
           {response ? words.answered(response.status) : words.unanswered}
         </span>
       </h3>

@@ -2,7 +2,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import type { Setting, User } from '../../../core/contract/entities/user.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { DEFAULT_LOCALE } from '../../../core/locale/locales.ts';
-import { LOCAL_FORMAT } from '../../../core/locale/preferences.ts';
+import { LOCAL_FORMAT } from '../../../core/locale/preference-keys.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';

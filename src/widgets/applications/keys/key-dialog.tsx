@@ -6,6 +6,7 @@ import { Button } from '../../ui/basics/buttons.tsx';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/fields/dates/date-picker.tsx';
+import { EXPIRY_PRESETS } from '../../ui/fields/dates/presets.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -57,7 +58,15 @@ export function KeyDialog({ application, serviceKey, onSaved, onClose }: KeyDial
         <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
         <ScopesField form={model.form} />
         <Checkbox name="hasExpiry" label={words.hasExpiry} />
-        {hasExpiry && <DatePicker name="expiresAt" label={words.expiry} lang={locale} hint={words.expiryHint} />}
+        {hasExpiry && (
+          <DatePicker
+            name="expiresAt"
+            label={words.expiry}
+            lang={locale}
+            presets={EXPIRY_PRESETS}
+            hint={words.expiryHint}
+          />
+        )}
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Submit>{serviceKey ? words.save : words.create}</Submit>

@@ -105,8 +105,8 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
           {
             key: 'when',
             title: words.when,
-            width: '184px',
-            render: ({ created_at }) => <DateText value={created_at} />,
+            width: '216px',
+            render: ({ created_at }) => <DateText value={created_at} pattern="second" />,
           },
           { key: 'ip', title: words.ipAddress, width: '144px', leaves: 1, render: ({ ip }) => ip ?? '—' },
         ]}

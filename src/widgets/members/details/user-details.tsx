@@ -13,7 +13,6 @@ import { EmailText } from '../../ui/data/email-text.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
-import { roleReceiver } from './add-role-draft.ts';
 import { words as membersWords } from '../words.ts';
 import { detailsWords } from './details-words.ts';
 import styles from './details.css';
@@ -42,7 +41,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const locale = useLocale();
-  const [adding, setAdding] = useState<User | null>(() => roleReceiver(session));
+  const [adding, setAdding] = useState<User | null>(null);
   const lastActive = user.last_active_at ? (
     <DateText value={user.last_active_at} relative locale={locale} />
   ) : (

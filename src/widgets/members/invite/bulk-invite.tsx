@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOrganizationDraft } from '../../ui/forms/organization-drafts.ts';
+import { useUnsavedInput } from '../../ui/forms/unsaved-input.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
@@ -76,6 +77,7 @@ export function BulkInvite({
   }, [session]);
   const running = phase === 'reading' || phase === 'checking' || phase === 'inviting';
   useEffect(() => onBusy(running), [running, onBusy]);
+  useUnsavedInput(rows.length > 0, { isUnsaved: () => !running && phase !== 'done' });
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [waiting, ready, invited, rejected] = [count('waiting'), count('ready'), count('invited'), count('rejected')];

@@ -91,6 +91,10 @@ function Few({
   const results = useSignal(model.results);
   const sending = useSignal(model.sending);
   const failed = results.filter(({ ok }) => !ok).length;
+  const discardTitle = () => {
+    const { length } = model.form.values.peek().emails;
+    return length > 0 ? words.discardEmails(length) : undefined;
+  };
   const send = async (values: Invitation) => {
     onBusy(true);
     try {
@@ -109,7 +113,7 @@ function Few({
     }
   };
   return (
-    <Form model={model.form} onSubmit={send}>
+    <Form model={model.form} onSubmit={send} discardTitle={discardTitle}>
       <TagInput
         name="emails"
         label={words.emails}

@@ -32,10 +32,13 @@ export class RoleCatalog {
   }
 }
 
-/** Roles as options. Roles that cannot be assigned are included, with the reason. */
-export function roleOptions(speak: Speak, roles: readonly Role[]): Option[] {
+/**
+ * Roles as options. Roles that cannot be assigned are included, with the reason.
+ * @param options.forKeys API keys hold roles that nobody else can be given
+ */
+export function roleOptions(speak: Speak, roles: readonly Role[], { forKeys = false } = {}): Option[] {
   const whyNot = (role: Role) => {
-    if (!role.is_assignable) return speak(membersWords).notAssignable;
+    if (!role.is_assignable && !forKeys) return speak(membersWords).notAssignable;
     if (role.is_disabled) return speak(membersWords).roleDisabled;
     return role.is_changable_by_current_user ? null : speak(membersWords).moreThanHeld;
   };

@@ -6,6 +6,9 @@ import { mayListRoles, roleOptions, type RoleCatalog } from './role-catalog.ts';
 import { words as membersWords } from '../words.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 
+/** Roles that stand below the field. */
+export const QUICK = 5;
+
 /** 'Roles' of an organization, a multi-select. */
 export function RolesField({
   name,
@@ -34,6 +37,7 @@ export function RolesField({
       label={words.roles}
       placeholder={words.chooseRoles}
       options={roleOptions(speak, data ?? [])}
+      quick={QUICK}
       disabled={hint !== undefined && failed === undefined}
       {...(hint && { hint })}
     />

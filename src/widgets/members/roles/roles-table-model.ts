@@ -15,6 +15,8 @@ import type { Speak } from '../../../core/languages/words.ts';
 interface RolesQuery {
   term: string;
   sort: string;
+  /** Only roles of the organization with this id; '' for all. */
+  organization: string;
   /** Only deleted roles that can still be restored. */
   deleted: boolean;
 }
@@ -45,12 +47,12 @@ export class RolesTableModel {
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Role, RolesQuery>({
-      query: { term: '', sort: 'name', deleted: false },
+      query: { term: '', sort: 'name', organization: '', deleted: false },
       key: ({ id }) => id,
       failed: (error) => isApiError(error, 403) || toasts.error(errorText(speak, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
-          organizationId,
+          organizationId: organizationId ?? (Number(query.organization) || undefined),
           withPermissions: true,
           withUserCount: true,
           withOrganization: organizationId === undefined,

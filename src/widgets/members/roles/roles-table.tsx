@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import tableStyles from '../table.css';
 import { roleIn } from './built-in-role.ts';
+import { OrganizationFilter } from './organization-filter.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { roleWords } from './role-words.ts';
 import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
@@ -69,7 +70,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   );
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
-  const { term, sort, deleted } = useSignal(model.list.query);
+  const { term, sort, organization, deleted } = useSignal(model.list.query);
   const shown = useSignal(model.list.shown);
   const revision = useSignal(model.location.revision);
   const [open, setOpen] = useState<Open>(() => openedBefore(session));
@@ -97,6 +98,12 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
           defaultValue={term}
           onSearch={(text) => void model.location.filter({ term: text.trim() })}
         />
+        {organizationId === undefined && flags.read.organizations && (
+          <OrganizationFilter
+            value={organization}
+            onChange={(id) => void model.location.filter({ organization: id })}
+          />
+        )}
         <DeletedFilter
           words={words}
           value={deleted}
@@ -120,7 +127,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
         rowKey={({ id }) => id}
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
-        empty={<NoExports {...shown} onReset={() => void model.location.reset()} />}
+        empty={<NoRoles {...shown} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <LazyDialog key={open?.does} onClose={close}>
@@ -148,9 +155,19 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   );
 }
 
-function NoExports({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
+function NoRoles({
+  term,
+  organization,
+  deleted,
+  onReset,
+}: {
+  term: string;
+  organization: string;
+  deleted: boolean;
+  onReset: () => void;
+}) {
   const words = useWords(roleWords);
-  if (term)
+  if (term || organization)
     return (
       <EmptyState
         icon={<SearchIcon size={20} />}

@@ -2,10 +2,12 @@ import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import { roleNames } from '../../members/roles/built-in-role.ts';
 import { roleOptions } from '../../members/roles/role-catalog.ts';
+import { QUICK } from '../../members/roles/roles-field.tsx';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { DatePicker } from '../../ui/fields/dates/date-picker.tsx';
+import { EXPIRY_PRESETS } from '../../ui/fields/dates/presets.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
@@ -65,13 +67,15 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           name="expiresAt"
           label={words.expiry}
           lang={locale}
+          presets={EXPIRY_PRESETS}
           hint={hint(words.expiryHint, expiresAt ? formatDate(expiresAt, 'medium', locale) : undefined)}
         />
         <MultiSelect
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
-          options={roleOptions(speak, roles)}
+          options={roleOptions(speak, roles, { forKeys: true })}
+          quick={QUICK}
           hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles)}
         />
         <FormActions>
