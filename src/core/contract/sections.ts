@@ -38,7 +38,7 @@ export interface Section {
 }
 
 /** Every endpoint in its section of the API's documentation. */
-export const sections: readonly Section[] = [
+export const sections = [
   {
     title: 'Log in',
     text: 'Password, passkey, second factor, other providers, and the choice of an organization.',
@@ -104,4 +104,4 @@ export const sections: readonly Section[] = [
     text: 'Settings of users and of the platform, trusted domains, mails and jobs.',
     endpoints: { ...settingsEndpoints, ...trustedDomainsEndpoints, ...jobsEndpoints, ...setupEndpoints },
   },
-];
+] as const satisfies readonly Section[];
