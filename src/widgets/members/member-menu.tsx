@@ -66,7 +66,11 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
       />
       {asked && (
         <LazyDialog onClose={() => setAsked(false)}>
-          <SuspendConfirmation user={user} onConfirm={() => changes.act('suspend', user)} onClose={() => setAsked(false)} />
+          <SuspendConfirmation
+            user={user}
+            onConfirm={() => changes.act('suspend', user)}
+            onClose={() => setAsked(false)}
+          />
         </LazyDialog>
       )}
     </>

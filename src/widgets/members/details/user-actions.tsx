@@ -11,7 +11,9 @@ import type { MemberChanges } from './member-changes.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
-const SuspendConfirmation = lazy(async () => ({ default: (await import('./suspend-confirmation.tsx')).SuspendConfirmation }));
+const SuspendConfirmation = lazy(async () => ({
+  default: (await import('./suspend-confirmation.tsx')).SuspendConfirmation,
+}));
 
 export interface UserActionsProps {
   user: User;
