@@ -10,6 +10,7 @@ import { applicationWebhooksEndpoints } from './endpoints/platform/application-w
 import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { domainsEndpoints } from './endpoints/single-sign-on/domains.ts';
 import { exportTypesEndpoints } from './endpoints/platform/export-types.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
@@ -61,7 +62,11 @@ export const sections = [
   },
   { title: 'Users', text: 'The members of an organization, and what they may do.', endpoints: membersEndpoints },
   { title: 'Roles and permissions', text: 'Roles of an organization, and checks.', endpoints: accessEndpoints },
-  { title: 'Organizations', text: 'Organizations, their owners and settings.', endpoints: organizationsEndpoints },
+  {
+    title: 'Organizations',
+    text: 'Organizations, their owners, settings and domains.',
+    endpoints: { ...organizationsEndpoints, ...domainsEndpoints },
+  },
   { title: 'Audit log', text: 'What happened, as a list or a file.', endpoints: auditEndpoints },
   { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },
   {
