@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
-import { callers, type CallerKind, strangers } from './callers.ts';
+import { callers, type CallerKind, loggedOut } from './callers.ts';
 import { namesOrganization } from './targets.ts';
 
 /** Who may use an endpoint: on records of Northwind, and on those of Contoso. Everybody else is refused. */
@@ -9,7 +9,7 @@ export interface Row {
 }
 
 const everyone = callers;
-const loggedIn = callers.filter((kind) => !strangers.includes(kind));
+const loggedIn = callers.filter((kind) => !loggedOut.includes(kind));
 const sessions = loggedIn.filter((kind) => kind !== 'readerKey' && kind !== 'adminKey');
 const insiders: CallerKind[] = [
   ...(['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'] as const),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Failure, type FailureProps } from './failure.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
@@ -37,7 +37,7 @@ export function ResourceView<T>({
     return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
   return (
     <>
-      {status === 'failed' && <StaleNote error={error} onRetry={retry} />}
+      {status === 'failed' && <StaleNotice error={error} onRetry={retry} />}
       {empty && isEmpty(data) ? empty : children(data)}
     </>
   );
