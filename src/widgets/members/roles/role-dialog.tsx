@@ -133,7 +133,10 @@ function Advanced({ isOpen, children }: { isOpen: boolean; children: ReactNode }
     <details
       className="iam-role-advanced"
       open={opened || isOpen}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpened(currentTarget.open);
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
     >
       <summary>{words.advanced}</summary>
       <div className="iam-role-advanced-fields">{children}</div>
