@@ -117,6 +117,7 @@ it('lets a user with only roles WRITE add a role to their organization', async (
   const page = await openAs(browser, token, '/auth/roles');
   await page.getByRole('button', { name: 'Add new role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new role' });
+  await dialog.getByText('Advanced', { exact: true }).click();
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(own.name);
   await expect(area(page, 'Users').getByRole('radio', { name: 'Read' })).toBeDisabled();
   await expect(dialog.getByText('You don’t have this permission yourself.').first()).toBeVisible();
