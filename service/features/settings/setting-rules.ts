@@ -1,4 +1,4 @@
-import { type Said } from '../../platform/languages/message.ts';
+import { type AnyMessage } from '../../platform/languages/message.ts';
 import { recognized } from '../../platform/languages/recognized.ts';
 import {
   isLocaleName,
@@ -13,7 +13,7 @@ import type { NewSetting } from './change-setting.ts';
 import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
-const invalid = (message: Said) => unprocessable('value_invalid', message, { value: [message] });
+const invalid = (message: AnyMessage) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
  * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale,

@@ -132,7 +132,7 @@ export class WidgetElement extends Mounted {
     return {
       store: this.#store,
       queue: this.#queue,
-      speech: this.#language.speech,
+      texts: this.#language.texts,
       view: (this.constructor as typeof WidgetElement).widget as HostedElement['internals']['view'],
       widget: () => this.#widgetHost(),
     };
@@ -145,12 +145,12 @@ export class WidgetElement extends Mounted {
     this.#store.flush();
     this.#mounted = true;
     this.#listen();
-    void this.#language.speech.override(this.messages);
+    void this.#language.texts.override(this.messages);
     this.#theme.start(this.#session());
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.
     const needed = prerenderedOf(this)?.box
-      ? [this.#language.speech.shown.peek().need('sign-in'), kind.preload?.()]
+      ? [this.#language.texts.shown.peek().need('sign-in'), kind.preload?.()]
       : [];
     const texts = needed.some(Boolean) ? Promise.all([loading, ...needed]) : loading && Promise.race([loading, late()]);
     if (texts) void texts.then(() => this.#mount());
@@ -209,7 +209,7 @@ export class WidgetElement extends Mounted {
     if (!this.#mounted || this.#shows) return;
     this.#shows = true;
     const prerendered = prerenderedOf(this);
-    const isSame = prerendered?.language === this.#language.speech.shown.peek().language;
+    const isSame = prerendered?.language === this.#language.texts.shown.peek().language;
     if (prerendered && isSame && fits(this)) {
       fillIn(this);
       this.#leave = hydrate(this.shadowRoot as ShadowRoot);
@@ -285,7 +285,7 @@ function install(kind: typeof WidgetElement): void {
       set(this: WidgetElement, value: unknown) {
         if (attributes[name]) reflect(this, attributeName(name), value);
         else this.internals.store.set(name, value);
-        if (name === 'messages') void this.internals.speech.override(value as Messages | undefined);
+        if (name === 'messages') void this.internals.texts.override(value as Messages | undefined);
       },
     });
   }

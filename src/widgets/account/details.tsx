@@ -24,7 +24,7 @@ import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as accountWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
@@ -73,7 +73,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Roles({ user }: { user: User }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -82,7 +82,7 @@ function Roles({ user }: { user: User }) {
       render: (role: Role) => (
         <span className="iam-account-role">
           <RoleLink role={role} onOpen={setViewed} />
-          <bdi>{roleIn(say, role).description}</bdi>
+          <bdi>{roleIn(speak, role).description}</bdi>
         </span>
       ),
     },
@@ -129,7 +129,7 @@ class PermissionsModel {
 
 function Permissions({ userId }: { userId: number }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new PermissionsModel(session, userId));
@@ -140,8 +140,8 @@ function Permissions({ userId }: { userId: number }) {
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
   useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined) toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
   const columns = [
     {
       key: 'organizationId',

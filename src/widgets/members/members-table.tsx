@@ -26,7 +26,7 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './table.css';
 import { tableWords } from './table-words.ts';
-import { useLocale, useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
@@ -44,7 +44,7 @@ export interface MembersTableProps {
 /** The members of an organization: name, email, organization or roles, status, last modified, and delete. */
 export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const words = useWords(tableWords);
-  const say = useSay();
+  const speak = useSpeak();
   const locale = useLocale();
   useKit(styles);
   const { session } = useWidget();
@@ -60,7 +60,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;
-    return whyNotChange(say, user, me, flags);
+    return whyNotChange(speak, user, me, flags);
   };
   const empty = shown.term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
@@ -110,7 +110,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
                 title: words.roles,
                 min: 150,
                 leaves: 2,
-                render: ({ roles = [] }) => roleNames(say, locale, roles) || '—',
+                render: ({ roles = [] }) => roleNames(speak, locale, roles) || '—',
               }
             : {
                 key: 'organization',

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { setUp, valid } from '../support/session.ts';
 
-const saved = (value: string) => ({ id: 5, category: 'common', key: 'theme', value, updated_at: '2026-11-20T08:00:00Z' });
+const updated_at = '2026-11-20T08:00:00Z';
+const saved = (value: string) => ({ id: 5, category: 'common', key: 'theme', value, updated_at });
 
 /** A logged-in session of a user with these settings, in which the theme can be saved. */
 async function themed(settings: unknown[], more: Parameters<typeof setUp>[0] = {}) {
@@ -43,10 +44,12 @@ it('applies at once, and is saved: the first time as a new setting, then as a ch
   await first;
   await preferences.chooseTheme('light');
   expect(preferences.theme.peek()).toBe('light');
-  expect(service.calls().slice(-2).map((call) => call.split('?')[0])).toEqual([
-    'POST /api/user/7/settings',
-    'PUT /api/user/7/settings/5',
-  ]);
+  expect(
+    service
+      .calls()
+      .slice(-2)
+      .map((call) => call.split('?')[0]),
+  ).toEqual(['POST /api/user/7/settings', 'PUT /api/user/7/settings/5']);
 });
 
 it('is the former one again if it could not be saved', async () => {

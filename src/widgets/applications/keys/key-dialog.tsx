@@ -1,6 +1,6 @@
 import type { Application, ServiceKey } from '../../../core/contract/endpoints/platform/applications.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
@@ -27,10 +27,10 @@ export interface KeyDialogProps {
 /** 'Create service key' and 'Edit service key': name, scopes and expiry date. */
 export function KeyDialog({ application, serviceKey, onSaved, onClose }: KeyDialogProps) {
   const words = useWords(keysWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new KeyDialogModel(say, session, toasts, application, serviceKey));
+  const model = useModel(() => new KeyDialogModel(speak, session, toasts, application, serviceKey));
   const busy = useSignal(model.form.busy);
   const { hasExpiry } = useSignal(model.form.values);
   const locale = useLocale();

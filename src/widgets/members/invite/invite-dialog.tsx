@@ -24,7 +24,7 @@ import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import styles from '../dialogs.css';
 import { words as membersWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
 
 /** Recipients as mail programs copy them, each an entry. */
@@ -80,11 +80,11 @@ function Few({
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const words = useWords(inviteWords);
   const shared = useWords(membersWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const model = useModel(
-    () => new InviteModel(say, session, organizationId, pendingToasts(say, toasts, onShowPending)),
+    () => new InviteModel(speak, session, organizationId, pendingToasts(speak, toasts, onShowPending)),
   );
   const complaint = useSignal(model.complaint);
   const blank = useSignal(model.isBlank);

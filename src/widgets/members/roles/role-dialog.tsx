@@ -22,7 +22,7 @@ import { RoleDialogModel } from './role-dialog-model.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 import styles from './role-dialog.css';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface RoleDialogProps {
   /** The role to edit, with its permissions. Default: a new one. */
@@ -39,11 +39,11 @@ export interface RoleDialogProps {
  */
 export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialogProps) {
   const words = useWords(roleWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(dialogStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new RoleDialogModel(say, session, toasts, { role, organizationId }));
+  const model = useModel(() => new RoleDialogModel(speak, session, toasts, { role, organizationId }));
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
   const rows = useSignal(model.rows);

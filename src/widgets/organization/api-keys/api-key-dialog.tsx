@@ -17,7 +17,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
 import { words as organizationWords } from '../words.ts';
 import { words as apiKeysWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface ApiKeyDialogProps {
   /** The key to change. Default: a new one. */
@@ -31,16 +31,16 @@ export interface ApiKeyDialogProps {
 export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const words = useWords(apiKeysWords);
   const { changedElsewhere } = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApiKeyDialogModel(say, session, toasts, apiKey));
+  const model = useModel(() => new ApiKeyDialogModel(speak, session, toasts, apiKey));
   const roles = useSignal(model.roles.data) ?? apiKey?.roles ?? [];
   const rolesFailed = useSignal(model.roles.status) === 'failed';
   const busy = useSignal(model.form.busy);
   const locale = useLocale();
   const { name, expiresAt, roleIds } = useSignal(model.base.elsewhere);
-  const otherRoles = roleNames(say, locale, useSignal(model.base.record)?.roles ?? []);
+  const otherRoles = roleNames(speak, locale, useSignal(model.base.record)?.roles ?? []);
   const hint = (usual: string, other: string | undefined) => (other === undefined ? usual : changedElsewhere(other));
   const send = async (values: ApiKeyValues) => {
     const saved = await model.send(values);
@@ -75,7 +75,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
-          options={roleOptions(say, roles, { forKeys: true })}
+          options={roleOptions(speak, roles, { forKeys: true })}
           quick={QUICK}
           hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles)}
         />

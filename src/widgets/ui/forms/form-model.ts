@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
 import { formWords } from './form-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Messages by field name; a name such as `params.0.label` is that of a field inside a list or record. */
 export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] } & {
@@ -20,7 +20,7 @@ export interface FormOptions<T> {
  * with `data` = `{field: [message]}` shows its messages beside the fields; typed values stay.
  */
 export class FormModel<T extends object> {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #values;
   readonly #errors = signal<FieldErrors<T>>({});
   readonly #summary = signal<string | null>(null);
@@ -35,8 +35,8 @@ export class FormModel<T extends object> {
   readonly #options: FormOptions<T>;
   readonly #reads = new Map<string, ReadonlySignal<unknown>>();
 
-  constructor(say: Say, initial: T, options: FormOptions<T> = {}) {
-    this.#say = say;
+  constructor(speak: Speak, initial: T, options: FormOptions<T> = {}) {
+    this.#speak = speak;
     this.#initial = this.#untouched = initial;
     this.#options = options;
     this.#values = signal<T>(initial);
@@ -203,7 +203,7 @@ export class FormModel<T extends object> {
       else loose.push(...sentences);
     }
     const said = Object.values(errors).flat();
-    const whole = typeof message === 'string' && message ? message : this.#say(formWords).failed;
+    const whole = typeof message === 'string' && message ? message : this.#speak(formWords).failed;
     const rest = [whole, ...loose].filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
     this.showErrors(errors as FieldErrors<T>, rest.join(' ') || null);
   }

@@ -19,7 +19,7 @@ import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import styles from './form.css';
 import { useKit } from '../styles/kit.ts';
-import { useSay } from '../../react/use-words.ts';
+import { useSpeak } from '../../react/use-words.ts';
 import { errorText } from '../states/error-text.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
 
@@ -63,7 +63,7 @@ export function Form<T extends object>({
   const busy = useSignal(model.busy);
   const refusals = useSignal(model.failures);
   const toasts = useContext(ToastContext);
-  const say = useSay();
+  const speak = useSpeak();
   const seen = useRef(refusals);
   useLayoutEffect(() => {
     if (seen.current === refusals) return;
@@ -80,7 +80,7 @@ export function Form<T extends object>({
     try {
       return await onSubmit(values, action);
     } catch (error) {
-      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(say, error));
+      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(speak, error));
       throw error;
     }
   };
