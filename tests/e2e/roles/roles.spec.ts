@@ -168,6 +168,7 @@ it('is accessible wide and narrow, light and dark, also with its dialogs', async
   await area(page, 'Roles').getByRole('radio', { name: 'Write' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Administrator (Full)' }).click();
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Permissions' })).toBeVisible();
   await expectAccessible(page);

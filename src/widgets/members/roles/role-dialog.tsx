@@ -70,8 +70,8 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const errors = useSignal(model.form.errors);
   const hasFailed = useSignal(model.initial.status) === 'failed';
   const advancedWrong =
-    hasFailed ||
-    [errors.app, errors.guid, errors.organization, elsewhere.app, elsewhere.guid].some((one) => one !== undefined);
+    (!choosesOrganization && (hasFailed || errors.organization !== undefined)) ||
+    [errors.app, errors.guid, elsewhere.app, elsewhere.guid].some((one) => one !== undefined);
   return (
     <Dialog
       open
