@@ -117,7 +117,7 @@ async function accept(answer: Answer, writer: RowWriter, known: Promise<Pull>): 
 async function write(
   writer: RowWriter,
   before: Pull,
-  { columns, rows, cursor, total, mark }: AcceptedPage,
+  { columns, rows, cursor, total, mark, empty }: AcceptedPage,
 ): Promise<WrittenPage> {
   const count = before.rows + rows.length;
   const parts = [before.columns === null && columns !== null ? writer.head(columns) : ''].map((text) =>
@@ -140,6 +140,7 @@ async function write(
     total,
     columns,
     mark,
+    empty,
     position: before.position + (isStored ? 1 : 0),
     bytes: size,
   };
