@@ -131,7 +131,7 @@ async function write(
   const bytes = Buffer.concat(parts);
   const size = before.bytes + bytes.length;
   if (size > FILE_BYTES)
-    throw new ExportFailed(say('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
+    throw new ExportFailed(messageWith('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
   const isStored = bytes.length > 0 || (cursor === null && before.position === 0);
   const after: Pull = {
     page: before.page + 1,
