@@ -40,10 +40,10 @@ export function acceptPage(page: RowsPage, before: Pull, limit: number = exportL
   const total = page.total ?? before.total;
   const all = before.rows + rows.length;
   if (cursor === null && total !== null && all !== total)
-    throw new PageProblem(say('replies.export.total', { rows: all, total }));
+    throw new PageProblem(messageWith('replies.export.total', { rows: all, total }));
   const empty = rows.length === 0 ? (before.empty ?? 0) + 1 : 0;
   if (cursor !== null && empty > EMPTY_PAGES)
-    throw new PageProblem(say('replies.export.emptyPages', { pages: EMPTY_PAGES }));
+    throw new PageProblem(messageWith('replies.export.emptyPages', { pages: EMPTY_PAGES }));
   return { columns, rows, cursor, total, mark, empty };
 }
 

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip as gzipWithCallback } from 'node:zlib';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Pull, ReportRow } from '../../../platform/database/schema/reports.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import { Queue } from '../../../platform/limits/queues.ts';
 import type { Services } from '../../../platform/services.ts';
 import { writerOf } from '../files/row-writer.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../platform/database/database.ts';
-import { named } from '../../../platform/database/named.ts';
+import { prepared } from '../../../platform/database/prepared-statement.ts';
 import type { Pull } from '../../../platform/database/schema/reports.ts';
 import { type Attempt, trimAttempts } from './attempts.ts';
 import { NoLongerWanted } from './problems.ts';
@@ -48,7 +48,7 @@ export async function storePage(
   const ofReport = [reportId, progress, JSON.stringify(after), before.page];
   const ofAttempt = [number, startedAt, durationMs, count, answer?.bytes ?? 0, answer?.status ?? null];
   const values = [...ofReport, before.position, packed, ...ofAttempt];
-  const kept = await named(within, { name: 'store-export-page', text: STORE, values });
+  const kept = await prepared(within, { name: 'store-export-page', text: STORE, values });
   if (kept.length === 0) throw new NoLongerWanted('The report is no longer wanted.');
   await trimAttempts(within, reportId, before.page);
 }
