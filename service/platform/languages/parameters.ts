@@ -83,6 +83,7 @@ export interface Parameters {
   'mails.notification.end': { topic: Value };
   'mails.webhookDisabled.subject': { webhook: Value };
   'mails.webhookDisabled.body': { host: Value; days: number };
+  'mails.webhookDisabled.gone': { host: Value };
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
   'mails.layout.action': { label: Value };
@@ -98,6 +99,7 @@ export interface Parameters {
   'notes.keyExpires.title': { key: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
+  'notes.webhookDisabled.gone': { host: Value };
   'pages.unsubscribe.heading': { topic: Value };
   'pages.unsubscribe.done': { topic: Value };
   'replies.delivery.status': { status: Value };
@@ -113,6 +115,7 @@ export interface Parameters {
   'replies.export.unknownKey': { row: Value; key: Value };
   'replies.export.badValue': { row: Value; key: Value };
   'replies.export.inexact': { row: Value; key: Value };
+  'replies.export.emptyPages': { pages: Value };
   'replies.export.total': { rows: Value; total: Value };
   'replies.export.pageTooLarge': { limit: Value };
   'replies.export.fileTooLarge': { limit: Value };
