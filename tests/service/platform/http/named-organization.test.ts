@@ -90,7 +90,7 @@ describe('organization_id in a body', () => {
     for (const [name, { access, multipart }] of Object.entries<Endpoint>(table) as [EndpointName, Endpoint][]) {
       if (name.startsWith('GET ') || multipart || access.who === 'anyone' || access.who === 'bearer-of-secret')
         continue;
-      const params = { id: 1, provider: 'x', keyId: 1, deliveryId: 1, webhookId: 1 };
+      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, 1]));
       const { code } = await service.call(name, { token: marco, params, body: { organization_id: 987_654 } } as never);
       (code === 'organization_refused' ? refused : obeyed).push(name);
     }
