@@ -27,8 +27,8 @@ export interface Attempted {
 const databaseNow = sql`clock_timestamp()`;
 
 /**
- * Records an attempt, schedules the next one, and disables a webhook that failed for days or is gone. Does nothing if the lease
- * expired and another process took over.
+ * Records an attempt, schedules the next one, and disables a webhook that failed for days or is gone. Does nothing if
+ * the lease expired and another process took over.
  */
 export async function record(services: Services, attempted: Attempted): Promise<void> {
   const { delivery, outcome } = attempted;
