@@ -95,6 +95,7 @@ export interface Parameters {
   'mails.notification.end': { topic: Value };
   'mails.webhookDisabled.subject': { webhook: Value };
   'mails.webhookDisabled.body': { host: Value; days: number };
+  'mails.webhookDisabled.gone': { host: Value };
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
   'mails.layout.action': { label: Value };
@@ -111,6 +112,7 @@ export interface Parameters {
   'notes.domainLapsed.title': { domain: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
+  'notes.webhookDisabled.gone': { host: Value };
   'pages.unsubscribe.heading': { topic: Value };
   'pages.unsubscribe.done': { topic: Value };
   'replies.delivery.status': { status: Value };
@@ -126,6 +128,7 @@ export interface Parameters {
   'replies.export.unknownKey': { row: Value; key: Value };
   'replies.export.badValue': { row: Value; key: Value };
   'replies.export.inexact': { row: Value; key: Value };
+  'replies.export.emptyPages': { pages: Value };
   'replies.export.total': { rows: Value; total: Value };
   'replies.export.pageTooLarge': { limit: Value };
   'replies.export.fileTooLarge': { limit: Value };
