@@ -162,6 +162,10 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /invite',
       'POST /invite/batch',
       'POST /invite/resend',
+      'GET /invite/lists',
+      'GET /invite/lists/{id}',
+      'GET /invite/lists/{id}/results',
+      'DELETE /invite/lists/{id}',
       'DELETE /organizations/users/{id}',
       'POST /organizations/users/{id}/restore',
       'POST /user/{id}/tfa/reset',
@@ -171,6 +175,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'DELETE /user/{id}/settings/{settingId}',
     ],
   ],
+  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /invite/lists']],
   [
     managers,
     superadmin,
