@@ -8,7 +8,7 @@ import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import { words as organizationsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Maximum owners per search. */
 const SHOWN = 20;
@@ -24,28 +24,28 @@ export class OrganizationDialogModel {
   /** The name that somebody else saved meanwhile. */
   readonly elsewhere: ReadonlySignal<string | null>;
   readonly #elsewhere = signal<string | null>(null);
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #draft: RecordDraft<Organization, OrganizationValues>;
   #edited: Organization | undefined;
 
   /** @param edited the organization to edit; undefined for a new one */
-  constructor(say: Say, session: Session, edited?: Organization) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, edited?: Organization) {
+    this.#speak = speak;
     this.#session = session;
     this.#edited = edited;
     this.#draft = new RecordDraft(session, 'organization', edited);
     this.elsewhere = this.#elsewhere;
     const owner = ownerOption(edited);
     this.form = new FormModel<OrganizationValues>(
-      say,
+      speak,
       { name: edited?.name ?? '', owner },
       {
         validate: (values) => ({
           ...(!values.name.trim() && {
-            name: [edited ? say(organizationsWords).blankOwner : say(organizationsWords).blankFields],
+            name: [edited ? speak(organizationsWords).blankOwner : speak(organizationsWords).blankFields],
           }),
-          ...(!values.owner && (!edited || owner) && { owner: [say(organizationsWords).blankOwner] }),
+          ...(!values.owner && (!edited || owner) && { owner: [speak(organizationsWords).blankOwner] }),
         }),
         aliases: { owner_user_id: 'owner', new_owner_id: 'owner', owner_email: 'owner' },
       },
@@ -72,7 +72,7 @@ export class OrganizationDialogModel {
     const email = term.trim();
     if (this.#edited?.owner || !isEmail(email) || data.some((one) => addressKey(one.email) === addressKey(email)))
       return found;
-    return [...found, { ...asInvited(email), description: this.#say(organizationsWords).inviteOwner }];
+    return [...found, { ...asInvited(email), description: this.#speak(organizationsWords).inviteOwner }];
   }
 
   /**

@@ -294,14 +294,14 @@ it('saves the results for a spreadsheet, without formulas', async () => {
   const file = resultsFile(
     [
       { line: 1, email: 'a@x.example', state: 'invited', message: '' },
-      { line: 2, email: '=1+1@x.example', state: 'rejected', message: 'Say "no"' },
+      { line: 2, email: '=1+1@x.example', state: 'rejected', message: 'Speak "no"' },
     ],
     inEnglish(inviteWords),
   );
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()).split('\r\n')).toEqual([
     '\uFEFF"Row","Email","Result"',
     '"1","a@x.example","Invited"',
-    `"2","'=1+1@x.example","Say ""no"""`,
+    `"2","'=1+1@x.example","Speak ""no"""`,
     '',
   ]);
 });

@@ -29,7 +29,12 @@ export async function createList(
     const email = normalizeAddress(typed);
     const wrong = wrongWith(email, seen);
     seen.add(email.toLowerCase());
-    return { email, status: wrong ? 'refused' : 'waiting', code: wrong?.code ?? null, said: wrong?.said ?? null };
+    return {
+      email,
+      status: wrong ? 'refused' : 'waiting',
+      code: wrong?.code ?? null,
+      said: wrong?.userMessage ?? null,
+    };
   });
   const listId = await db.transaction(async (tx) => {
     const [made] = await tx

@@ -4,7 +4,7 @@ import { invitationListEntries, invitationLists } from '../../../platform/databa
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Requester } from '../../../platform/http/caller.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
-import type { Said } from '../../../platform/languages/message.ts';
+import type { AnyMessage } from '../../../platform/languages/message.ts';
 import { speakerTo } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { DAY, HOUR } from '../../../platform/time.ts';
@@ -111,7 +111,7 @@ async function invite(
     if (error instanceof NotMine) return isOver ? 'over' : 'next';
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 429) return error.retryAfter ?? HOUR / 1000;
-    const { code, said } = error;
+    const { code, userMessage: said } = error;
     await db.update(invitationListEntries).set({ status: 'refused', code, said }).where(isWaiting);
   }
   return 'next';
@@ -125,7 +125,7 @@ async function goOnLater(tx: Tx, { id }: List, at: Date | null): Promise<void> {
 }
 
 /** Ends the list, and tells the user who started it. */
-async function end(services: Services, { id }: List, status: 'done' | 'failed', said?: Said): Promise<void> {
+async function end(services: Services, { id }: List, status: 'done' | 'failed', said?: AnyMessage): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const [list] = await tx
       .update(invitationLists)

@@ -6,7 +6,7 @@ import { invitationListEntries, invitationLists } from '../../../platform/databa
 import { users } from '../../../platform/database/schema/users.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { type Caller, organizationOf } from '../../../platform/http/caller.ts';
-import { type Said, type Speaker, textIn } from '../../../platform/languages/message.ts';
+import { type AnyMessage, type Speaker, textIn } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { DAY } from '../../../platform/time.ts';
 
@@ -48,7 +48,7 @@ const present = ({ list, createdBy, ...counts }: Row, speak: Speaker): Invitatio
   status: list.status,
   ...counts,
   continues_at: list.continuesAt?.toISOString() ?? null,
-  message: list.said ? textIn(speak.language, list.said as Said) : null,
+  message: list.said ? textIn(speak.language, list.said as AnyMessage) : null,
   created_by: createdBy,
   created_at: list.createdAt.toISOString(),
   finished_at: list.finishedAt?.toISOString() ?? null,
@@ -100,7 +100,7 @@ export async function readResults(
     email,
     status,
     code,
-    message: said ? textIn(speak.language, said as Said) : null,
+    message: said ? textIn(speak.language, said as AnyMessage) : null,
   }));
 }
 

@@ -9,7 +9,7 @@ import { CsvReader, LineReader } from './csv.ts';
 import { inviteWords } from './invite-words.ts';
 import { type JobSession, ListJob, type ListResult } from './list-job.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { ruleWords } from '../../ui/forms/rule-words.ts';
 
 /** Emails per request of a check. */
@@ -31,7 +31,7 @@ export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting
 
 /** A whole list of emails: read in pieces, checked by a dry run, invited by a job, with a result per row. */
 export class BulkInviteModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #rows = signal<readonly BulkRow[]>([]);
   readonly rows: ReadonlySignal<readonly BulkRow[]> = this.#rows;
   readonly #phase = signal<BulkPhase>('empty');
@@ -58,8 +58,8 @@ export class BulkInviteModel {
   #abort = new AbortController();
   #dry = true;
 
-  constructor(say: Say, session: JobSession, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: JobSession, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#client = session.client;
     this.#job = new ListJob(session, organizationId);
     this.list = this.#job.list;
@@ -108,7 +108,7 @@ export class BulkInviteModel {
         this.#done.value = rows.length;
       }
     } catch {
-      this.#toasts.error(this.#say(inviteWords).unreadable);
+      this.#toasts.error(this.#speak(inviteWords).unreadable);
       return this.clear();
     }
     rows.push(...(reader?.end() ?? []));
@@ -118,7 +118,7 @@ export class BulkInviteModel {
       this.#phase.value = 'empty';
       this.choose(table.guessed);
     });
-    if (this.#rows.peek().length === 0) this.#toasts.error(this.#say(inviteWords).noRows);
+    if (this.#rows.peek().length === 0) this.#toasts.error(this.#speak(inviteWords).noRows);
   }
 
   /** Takes the emails from another column, as long as nobody was invited; null for all columns. */
@@ -129,9 +129,9 @@ export class BulkInviteModel {
     const rows = (this.#table.peek()?.addresses(column) ?? []).map((email, at): BulkRow => {
       const key = addressKey(email);
       const message = !isEmail(email)
-        ? this.#say(ruleWords).email
+        ? this.#speak(ruleWords).email
         : seen.has(key)
-          ? this.#say(inviteWords).duplicate
+          ? this.#speak(inviteWords).duplicate
           : '';
       seen.add(key);
       return { line: at + 1, email, state: message ? 'rejected' : 'waiting', message };
@@ -177,7 +177,7 @@ export class BulkInviteModel {
     try {
       await this.#job.cancel();
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     }
   }
 
@@ -213,14 +213,14 @@ export class BulkInviteModel {
         this.#phase.value = list?.status === 'done' ? 'done' : 'stopped';
       });
       if (list?.message) this.#toasts.error(list.message);
-      else if (list?.invited) this.#toasts.success(this.#say(inviteWords).done);
+      else if (list?.invited) this.#toasts.success(this.#speak(inviteWords).done);
     } catch (error) {
       this.#failed(error);
     }
   }
 
   #failed(error: unknown): void {
-    if (!isAborted(error)) this.#toasts.error(errorText(this.#say, error));
+    if (!isAborted(error)) this.#toasts.error(errorText(this.#speak, error));
     this.#phase.value = 'stopped';
   }
 
