@@ -145,7 +145,7 @@ export class WidgetElement extends Mounted {
     this.#store.flush();
     this.#mounted = true;
     this.#listen();
-    void this.#language.speech.override(this.messages);
+    void this.#language.texts.override(this.messages);
     this.#theme.start(this.#session());
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.

@@ -56,8 +56,8 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   const email = inputs.email ?? user?.email ?? '';
   const organization = inputs.organization ?? user?.organization?.name ?? '';
   const second = organization || email;
-  const say = useSay();
-  const own = useMemo(() => ownMenuItems(say), [say]);
+  const speak = useSpeak();
+  const own = useMemo(() => ownMenuItems(speak), [speak]);
   const themeItems = useThemeItems(user !== undefined);
   const links = useLoadableIcons(inputs.menuItems ?? own).map((item, at) =>
     menuItem(item, at, email, () => void model.choose(item, inputs.route)),

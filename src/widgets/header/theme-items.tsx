@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { themes, type Theme } from '../../core/locale/theme.ts';
 import { fixedTheme, watchFixedTheme } from '../ui/styles/fixed-theme.ts';
 import { useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { MoonIcon, ScreenIcon, SunIcon } from '../ui/basics/icons-header.tsx';
 import type { MenuItem } from '../ui/overlays/menu.tsx';
@@ -20,7 +20,7 @@ const noTheme = () => null;
  */
 export function useThemeItems(isKnown: boolean): MenuItem[] {
   const words = useWords(headerWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { element, session } = useWidget();
   const chosen = useSignal(session.preferences.theme);
@@ -32,7 +32,7 @@ export function useThemeItems(isKnown: boolean): MenuItem[] {
       await session.preferences.chooseTheme(theme);
       session.tellChanged('settings');
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
     }
   };
   return themes.map((theme) => ({

@@ -66,7 +66,7 @@ export class DeliveriesModel {
       query: { status: '', event: '', period: '' },
       key: (row) => row.id,
       count: PAGE,
-      failed: (error) => options.toasts.error(errorText(say, error)),
+      failed: (error) => options.toasts.error(errorText(speak, error)),
       fetch: ({ query: { status, event, period }, signal: abort, ...page }) => {
         const moments = momentsOf(periodOf(period), session.platform.now());
         const filter = { status: status || undefined, event: event || undefined, ...moments };

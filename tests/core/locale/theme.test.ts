@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { setUp, valid } from '../support/session.ts';
 
-const saved = (value: string) => ({ id: 5, category: 'common', key: 'theme', value, updated_at: '2026-11-20T08:00:00Z' });
+const updated_at = '2026-11-20T08:00:00Z';
+const saved = (value: string) => ({ id: 5, category: 'common', key: 'theme', value, updated_at });
 
 /** A logged-in session of a user with these settings, in which the theme can be saved. */
 async function themed(settings: unknown[], more: Parameters<typeof setUp>[0] = {}) {

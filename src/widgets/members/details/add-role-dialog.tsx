@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { PlusIcon } from '../../ui/basics/icons-rows.tsx';
 import { ChoiceList } from '../../ui/data/tables/choice-list.tsx';
 import type { Option } from '../../ui/fields/choices/options.ts';
@@ -27,7 +27,7 @@ const textOf = ({ label, description }: Option) => `${label} ${description ?? ''
 /** 'Add new role': the roles of the user's organization that they do not have yet. Pressing one adds it. */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
   const words = useWords(detailsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const roles = catalog.of(user.organization?.id ?? 0);
   const [adding, setAdding] = useState<number | null>(null);
@@ -62,7 +62,7 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
       <ResourceView resource={roles} skeleton={<ListSkeleton rows={5} />}>
         {(all) => {
           const left = roleOptions(
-            say,
+            speak,
             all.filter(({ id }) => !held.has(id)),
           );
           if (left.every(({ disabled }) => disabled)) return <p className="iam-muted">{words.noRolesLeft}</p>;

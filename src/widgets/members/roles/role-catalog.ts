@@ -36,11 +36,11 @@ export class RoleCatalog {
  * Roles as options. Roles that cannot be assigned are included, with the reason.
  * @param options.forKeys API keys hold roles that nobody else can be given
  */
-export function roleOptions(say: Say, roles: readonly Role[], { forKeys = false } = {}): Option[] {
+export function roleOptions(speak: Speak, roles: readonly Role[], { forKeys = false } = {}): Option[] {
   const whyNot = (role: Role) => {
-    if (!role.is_assignable && !forKeys) return say(membersWords).notAssignable;
-    if (role.is_disabled) return say(membersWords).roleDisabled;
-    return role.is_changable_by_current_user ? null : say(membersWords).moreThanHeld;
+    if (!role.is_assignable && !forKeys) return speak(membersWords).notAssignable;
+    if (role.is_disabled) return speak(membersWords).roleDisabled;
+    return role.is_changable_by_current_user ? null : speak(membersWords).moreThanHeld;
   };
   return roles
     .filter((role) => !role.is_deleted)

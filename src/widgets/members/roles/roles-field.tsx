@@ -36,7 +36,7 @@ export function RolesField({
       name={name}
       label={words.roles}
       placeholder={words.chooseRoles}
-      options={roleOptions(say, data ?? [])}
+      options={roleOptions(speak, data ?? [])}
       quick={QUICK}
       disabled={hint !== undefined && failed === undefined}
       {...(hint && { hint })}

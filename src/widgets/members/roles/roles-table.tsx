@@ -127,7 +127,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
         rowKey={({ id }) => id}
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
-        empty={<NoExports {...shown} onReset={() => void model.location.reset()} />}
+        empty={<NoRoles {...shown} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <LazyDialog key={open?.does} onClose={close}>
@@ -155,7 +155,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   );
 }
 
-function Nothing({
+function NoRoles({
   term,
   organization,
   deleted,

@@ -74,7 +74,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
-          options={roleOptions(say, roles, { forKeys: true })}
+          options={roleOptions(speak, roles, { forKeys: true })}
           quick={QUICK}
           hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles)}
         />

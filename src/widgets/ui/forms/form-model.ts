@@ -35,8 +35,8 @@ export class FormModel<T extends object> {
   readonly #options: FormOptions<T>;
   readonly #reads = new Map<string, ReadonlySignal<unknown>>();
 
-  constructor(say: Say, initial: T, options: FormOptions<T> = {}) {
-    this.#say = say;
+  constructor(speak: Speak, initial: T, options: FormOptions<T> = {}) {
+    this.#speak = speak;
     this.#initial = this.#untouched = initial;
     this.#options = options;
     this.#values = signal<T>(initial);

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../react/leaving.ts';
+import { useLeaveGuard } from '../../react/leave-guard.ts';
 
 /** Input that is lost when its dialog closes. */
 export interface UnsavedInput {
