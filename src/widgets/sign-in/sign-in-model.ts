@@ -183,8 +183,8 @@ export class SignInModel {
   }
 
   /**
-   * Logs in with a password that was just chosen, in place of whoever else is logged in here. If that fails, the form of
-   * the log in follows.
+   * Logs in with a password that was just chosen, in place of whoever else is logged in here. If that fails, the form
+   * of the log in follows.
    */
   async logInAs(email: string, password: string): Promise<void> {
     try {

@@ -26,7 +26,8 @@ const SHOWN = 20;
 export const isUnfinished = (id: number) => and(eq(invitationLists.id, id), isNull(invitationLists.finishedAt));
 
 const countOf = (status: 'invited' | 'refused') => sql<number>`(
-  select count(*)::int from ${invitationListEntries} e where e.list_id = ${invitationLists.id} and e.status = ${status})`;
+  select count(*)::int from ${invitationListEntries} e
+  where e.list_id = ${invitationLists.id} and e.status = ${status})`;
 
 const select = (within: Queryable) =>
   within
