@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
-import { at } from '../build/paths.mjs';
+import { at } from '../../scripts/build/paths.mjs';
 
 const SEPARATOR = ' › ';
 const read = (/** @type {string} */ name) => JSON.parse(readFileSync(at('.build/results', name), 'utf8'));

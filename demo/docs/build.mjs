@@ -4,8 +4,10 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { build } from 'esbuild';
+import { at, root } from '../../scripts/build/paths.mjs';
 import { withoutInlineStyles } from './inline-styles.mjs';
-import { at, root } from './paths.mjs';
+import { searchIndex } from './search-index.mjs';
+import { writeSite } from './site.mjs';
 
 const VIEWER = 'openapi-explorer/dist/browser/openapi-explorer.min.js';
 
@@ -16,8 +18,6 @@ const VIEWER = 'openapi-explorer/dist/browser/openapi-explorer.min.js';
  * @param {string} [options.service] origin of the service for the playgrounds; default: the site's own
  */
 export async function buildDocs({ out, service = '' }) {
-  const { searchIndex } = await import('../../demo/docs/search-index.mjs');
-  const { writeSite } = await import('../../demo/docs/site.mjs');
   rmSync(out, { recursive: true, force: true });
   mkdirSync(join(out, 'assets'), { recursive: true });
   const assets = await bundle(out);

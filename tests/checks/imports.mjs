@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { at, root } from '../build/paths.mjs';
+import { at, root } from '../../scripts/build/paths.mjs';
 
 const folders = ['src', 'service', 'demo', 'scripts', 'tests'].filter((folder) => existsSync(at(folder)));
 const { status, stdout, stderr } = spawnSync(

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { root } from '../build/paths.mjs';
+import { root } from '../../scripts/build/paths.mjs';
 
 const APPLICATIONS = ['asset_tracking', 'infrastructure_monitoring', 'logistics', 'masternode'];
 const OFF = /^(0|false|no|off)$/i;

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from '../setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../runner/browser.mjs';
 import { speak } from './language.mjs';
 
 /** @import {BrowserContext, Page} from '@playwright/test' */

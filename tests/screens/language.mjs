@@ -1,5 +1,5 @@
-import { englishWords } from '../build/languages/english.mjs';
-import { languages, textsIn } from '../build/languages/catalogues.mjs';
+import { englishWords } from '../../scripts/build/languages/english.mjs';
+import { languages, textsIn } from '../../scripts/build/languages/catalogues.mjs';
 
 /** @import {BrowserContext} from '@playwright/test' */
 

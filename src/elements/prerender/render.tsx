@@ -2,22 +2,22 @@
 import { load } from 'iam:catalogues';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { ElementTexts, type Speaker } from '../../../src/core/languages/element-texts.ts';
-import type { Platform } from '../../../src/core/platform/platform.ts';
-import { BASE, matchRoute } from '../../../src/core/routes/routes.ts';
-import { Session } from '../../../src/core/session/session.ts';
-import { Boundary } from '../../../src/elements/base/boundary.tsx';
-import { ID_PREFIX } from '../../../src/elements/prerender/insert.ts';
-import { Console } from '../../../src/widgets/console/console.tsx';
-import { StandaloneHeader } from '../../../src/widgets/header/header.tsx';
-import { Notifications } from '../../../src/widgets/notifications/notifications.tsx';
-import { pageWords } from '../../../src/widgets/react/page-words.ts';
-import type { Prerendered } from '../../../src/widgets/react/prerender/prerendered.ts';
-import { scopedStyles } from '../../../src/widgets/react/scoped-styles.ts';
-import type { StyleSheet } from '../../../src/widgets/react/style-sheet.ts';
-import { SpeakerContext } from '../../../src/widgets/react/use-words.ts';
-import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
-import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
+import { ElementTexts, type Speaker } from '../../core/languages/element-texts.ts';
+import type { Platform } from '../../core/platform/platform.ts';
+import { BASE, matchRoute } from '../../core/routes/routes.ts';
+import { Session } from '../../core/session/session.ts';
+import { Boundary } from '../base/boundary.tsx';
+import { ID_PREFIX } from './insert.ts';
+import { Console } from '../../widgets/console/console.tsx';
+import { StandaloneHeader } from '../../widgets/header/header.tsx';
+import { Notifications } from '../../widgets/notifications/notifications.tsx';
+import { pageWords } from '../../widgets/react/page-words.ts';
+import type { Prerendered } from '../../widgets/react/prerender/prerendered.ts';
+import { scopedStyles } from '../../widgets/react/scoped-styles.ts';
+import type { StyleSheet } from '../../widgets/react/style-sheet.ts';
+import { SpeakerContext } from '../../widgets/react/use-words.ts';
+import { WidgetContext, type WidgetHost } from '../../widgets/react/widget.ts';
+import { SignIn } from '../../widgets/sign-in/sign-in.tsx';
 
 /** Stands for the address of the service. */
 const ORIGIN = 'https://iam.invalid';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
-import { languagesEsbuild } from '../build/languages/plugin.mjs';
-import { at } from '../build/paths.mjs';
-import { litCssEsbuild } from '../lit-css.mjs';
+import { languagesEsbuild } from '../../scripts/build/languages/plugin.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { styleSheetsEsbuild } from '../../scripts/build/style-sheets.mjs';
 
 /**
  * Serves each `*.wtr.ts(x)` file as one bundle: React is CommonJS and the tests are TSX, and a browser takes neither.
@@ -22,7 +22,7 @@ export function bundleTests() {
         sourcemap: 'inline',
         target: 'es2022',
         define: { 'process.env.NODE_ENV': '"development"' },
-        plugins: [languagesEsbuild('whole'), litCssEsbuild()],
+        plugins: [languagesEsbuild('whole'), styleSheetsEsbuild()],
         logLevel: 'error',
       });
       return { body: outputFiles[0]?.text ?? '', type: 'js' };

@@ -40,9 +40,9 @@ const sources = [
 const built = [
   { name: 'build', what: 'the package, the service and the pages', args: ['scripts/build.mjs', '--all'] },
   { name: 'generated', what: 'generated files match their sources', args: ['scripts/generate.mjs', '--check'] },
-  { name: 'package', what: "publint, arethetypeswrong, a user's types", args: ['scripts/check/package.mjs'] },
+  { name: 'package', what: "publint, arethetypeswrong, a user's types", args: ['tests/checks/package.mjs'] },
   { name: 'size', what: 'byte budgets and leaks', args: ['scripts/size.mjs'] },
-  { name: 'imports', what: 'layers and cycles', args: ['scripts/check/imports.mjs'] },
+  { name: 'imports', what: 'layers and cycles', args: ['tests/checks/imports.mjs'] },
   {
     name: 'unused',
     what: 'dead code and packages (knip)',

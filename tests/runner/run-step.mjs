@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../build/paths.mjs';
+import { root } from '../../scripts/build/paths.mjs';
 
 const LIMIT_MINUTES = 40;
 

@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import selenium from 'selenium-webdriver';
-import { at } from '../../build/paths.mjs';
+import { at } from '../../../scripts/build/paths.mjs';
 
 /** Without a graphics card, and without the desktop's services. */
 const PLAIN = { LIBGL_ALWAYS_SOFTWARE: '1', GTK_A11Y: 'none', NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' };

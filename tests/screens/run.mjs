@@ -4,11 +4,11 @@
  * [--language de]`. The service needs the demo data, and `RATE_LIMIT_SCALE=100`.
  */
 import { parseArgs } from 'node:util';
-import { at } from './build/paths.mjs';
-import { writeComparePage } from './screens/compare-page.mjs';
-import { translator } from './screens/language.mjs';
-import { looks, screens } from './screens/list.mjs';
-import { takePictures } from './screens/take.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { writeComparePage } from './compare-page.mjs';
+import { translator } from './language.mjs';
+import { looks, screens } from './list.mjs';
+import { takePictures } from './take.mjs';
 
 const { values } = parseArgs({
   options: {

@@ -5,8 +5,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { frameworkEntries, npmEntries } from '../build/entries.mjs';
-import { at, root } from '../build/paths.mjs';
+import { frameworkEntries, npmEntries } from '../../scripts/build/entries.mjs';
+import { at, root } from '../../scripts/build/paths.mjs';
 
 const folder = '.build/pack';
 rmSync(at(folder), { recursive: true, force: true });
