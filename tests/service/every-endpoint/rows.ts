@@ -171,7 +171,6 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'DELETE /user/{id}/settings/{settingId}',
     ],
   ],
-  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /invite/lists']],
   [
     managers,
     superadmin,
@@ -205,8 +204,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /webhooks',
     ],
   ],
-  [managers.filter((kind) => kind !== 'adminKey'), nobody, ['DELETE /api-keys/{id}']],
-  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user']],
+  [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}']],
+  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user', 'POST /invite/lists']],
   [
     own,
     nobody,
