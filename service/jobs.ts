@@ -8,6 +8,7 @@ import { SEND_JOB } from './platform/mail/messages.ts';
 import { INVITE_LIST_JOB } from './features/invitations/lists/lists.ts';
 import { inviteList } from './features/invitations/lists/invite-list.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
+import { checkDomains } from './features/domains/check-daily.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
@@ -77,6 +78,7 @@ export function periodicTasks(services: Services): PeriodicTask[] {
     { name: 'api-keys.tell-of-many', everyMs: MINUTE, run: () => tellOfManyKeys(services) },
     { name: 'access-tokens.rotate-keys', everyMs: HOUR, run: () => rotateWhenOld(services) },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
+    { name: 'domains.check', everyMs: HOUR, run: () => checkDomains(services) },
     {
       name: 'webhooks.drop-old-deliveries',
       everyMs: HOUR,

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
+import { applicationWebhooks, exportTypes } from './application-endpoints.ts';
 import { callers, type CallerKind, strangers } from './callers.ts';
 import { namesOrganization } from './targets.ts';
 
@@ -23,29 +24,11 @@ const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
 
-const applicationWebhooks: EndpointName[] = [
-  'GET /applications/webhook-events',
-  'GET /applications/{id}/webhooks',
-  'POST /applications/{id}/webhooks',
-  'GET /applications/{id}/webhooks/{webhookId}',
-  'PUT /applications/{id}/webhooks/{webhookId}',
-  'DELETE /applications/{id}/webhooks/{webhookId}',
-  'POST /applications/{id}/webhooks/{webhookId}/secret',
-  'POST /applications/{id}/webhooks/{webhookId}/test',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}',
-  'POST /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
-];
-
-const exportTypes: EndpointName[] = [
-  'GET /applications/{id}/export_types',
-  'POST /applications/{id}/export_types',
-  'PUT /applications/{id}/export_types/{typeId}',
-  'DELETE /applications/{id}/export_types/{typeId}',
-  'POST /applications/{id}/export_types/{typeId}/secret',
-  'POST /applications/{id}/export_types/{typeId}/test',
-  'GET /applications/{id}/export_types/{typeId}/runs',
-  'GET /applications/{id}/export_types/{typeId}/runs/{runId}',
+const domains: EndpointName[] = [
+  'GET /organizations/{id}/domains',
+  'POST /organizations/{id}/domains',
+  'POST /organizations/{id}/domains/{domainId}/verify',
+  'DELETE /organizations/{id}/domains/{domainId}',
 ];
 
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
@@ -195,6 +178,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /user/{id}/permissions',
       'POST /user/{id}/roles',
       'PUT /organizations/{id}',
+      ...domains,
       'GET /organizations/{id}/settings',
       'POST /organizations/{id}/settings',
       'PUT /organizations/{id}/settings/{settingId}',
@@ -286,6 +270,7 @@ const staffRights: Record<string, EndpointName[]> = {
     'GET /organizations/owners',
     'GET /organizations/{id}',
     'PUT /organizations/{id}',
+    ...domains,
     'DELETE /organizations/{id}',
     'POST /organizations/{id}/undelete',
   ],
