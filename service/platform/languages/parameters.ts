@@ -68,6 +68,7 @@ export interface Parameters {
   'mails.invitation.heading': { organization: Value };
   'mails.invitation.bodyBy': { inviter: Value; organization: Value };
   'mails.invitation.body': { organization: Value };
+  'mails.invitation.owner': { organization: Value };
   'mails.userCreated.subject': { organization: Value };
   'mails.userCreated.heading': { organization: Value };
   'mails.userCreated.bodyBy': { by: Value; organization: Value };
@@ -134,6 +135,8 @@ export interface Parameters {
   'replies.export.fileTooLarge': { limit: Value };
   'replies.export.exportTooLarge': { limit: Value };
   'replies.export.notFile': { type: Value; format: Value };
+  'invitations.sent': { invited: number };
+  'invitations.refused': { refused: number };
   'reports.named': { title: Value; format: Value };
   'reports.ready': { report: Value };
   'reports.failed': { report: Value };

@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
+import { applicationWebhooks, exportTypes } from './application-endpoints.ts';
 import { callers, type CallerKind, loggedOut } from './callers.ts';
 import { namesOrganization } from './targets.ts';
 
@@ -22,31 +23,6 @@ const own = managers.filter((kind) => kind !== 'superadmin');
 const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
-
-const applicationWebhooks: EndpointName[] = [
-  'GET /applications/webhook-events',
-  'GET /applications/{id}/webhooks',
-  'POST /applications/{id}/webhooks',
-  'GET /applications/{id}/webhooks/{webhookId}',
-  'PUT /applications/{id}/webhooks/{webhookId}',
-  'DELETE /applications/{id}/webhooks/{webhookId}',
-  'POST /applications/{id}/webhooks/{webhookId}/secret',
-  'POST /applications/{id}/webhooks/{webhookId}/test',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}',
-  'POST /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
-];
-
-const exportTypes: EndpointName[] = [
-  'GET /applications/{id}/export_types',
-  'POST /applications/{id}/export_types',
-  'PUT /applications/{id}/export_types/{typeId}',
-  'DELETE /applications/{id}/export_types/{typeId}',
-  'POST /applications/{id}/export_types/{typeId}/secret',
-  'POST /applications/{id}/export_types/{typeId}/test',
-  'GET /applications/{id}/export_types/{typeId}/runs',
-  'GET /applications/{id}/export_types/{typeId}/runs/{runId}',
-];
 
 const domains: EndpointName[] = [
   'GET /organizations/{id}/domains',
@@ -166,9 +142,9 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
     writers,
     superadmin,
     [
-      'POST /invite',
-      'POST /invite/batch',
-      'POST /invite/resend',
+      ...(['POST /invite', 'POST /invite/batch', 'POST /invite/resend'] as const),
+      ...(['GET /invite/lists', 'GET /invite/lists/{id}', 'GET /invite/lists/{id}/results'] as const),
+      'DELETE /invite/lists/{id}',
       'DELETE /organizations/users/{id}',
       'POST /organizations/users/{id}/restore',
       'POST /user/{id}/tfa/reset',
@@ -212,8 +188,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /webhooks',
     ],
   ],
-  [managers.filter((kind) => kind !== 'adminKey'), nobody, ['DELETE /api-keys/{id}']],
-  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user']],
+  [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}']],
+  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user', 'POST /invite/lists']],
   [
     own,
     nobody,
