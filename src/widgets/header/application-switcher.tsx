@@ -8,7 +8,7 @@ import { CheckIcon } from '../ui/basics/icons.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
-import { useFitting } from './use-fitting.ts';
+import { useFitting } from '../react/use-fitting.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
