@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 
@@ -20,10 +20,9 @@ import { PageContext, Panel } from '../ui/basics/page.tsx';
 import { personalSettings } from '../settings/personal-settings.ts';
 import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
-import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { words as accountWords } from './words.ts';
 import { useSay, useWords } from '../react/use-words.ts';
-import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
@@ -121,17 +120,13 @@ class PermissionsModel {
 
 function Permissions({ userId }: { userId: number }) {
   const words = useWords(accountWords);
-  const say = useSay();
   const { session } = useWidget();
-  const toasts = useToasts();
   const model = useModel(() => new PermissionsModel(session, userId));
   const rows = useSignal(model.permissions.data);
   const error = useSignal(model.permissions.error);
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
-  useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+  useFailedReload(error, rows !== undefined);
   const columns = [
     {
       key: 'organizationId',

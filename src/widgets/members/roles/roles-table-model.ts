@@ -47,7 +47,7 @@ export class RolesTableModel {
     this.list = new List<Role, RolesQuery>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => isApiError(error, 403) || toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(say, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
           organizationId,
