@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
@@ -28,7 +29,8 @@ function useRoom(shown: RefObject<HTMLElement | null>): number {
     if (!cell) return undefined;
     const measure = () => setRoom(roomIn(cell, shown.current));
     measure();
-    const sizes = new ResizeObserver(measure);
+    // A table chooses its columns before the browser paints: a frame later, the text would push the rows below.
+    const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(cell);
     return () => sizes.disconnect();
   }, [shown]);
