@@ -11,8 +11,8 @@ const CONSOLE_PAGE = '/src/console/index.html';
 const FORM = 'src/console/form.ts';
 
 /** The scripts in the HTML of pages that show data, that ask what they are for, and that confirm a mailed link. */
-const ASK = 'src/console/ask.ts';
-const ASK_ABOUT_LINK = 'src/console/ask-link.ts';
+const ASK = 'src/console/preload-session.ts';
+const ASK_ABOUT_LINK = 'src/console/preload-link.ts';
 const CONFIRM_LINK = 'src/console/confirm-link.ts';
 
 /**

@@ -2,7 +2,7 @@
 import { load } from 'iam:catalogues';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Speech, type Voice } from '../../../src/core/languages/speech.ts';
+import { ElementTexts, type Speaker } from '../../../src/core/languages/element-texts.ts';
 import type { Platform } from '../../../src/core/platform/platform.ts';
 import { BASE, matchRoute } from '../../../src/core/routes/routes.ts';
 import { Session } from '../../../src/core/session/session.ts';
@@ -15,7 +15,7 @@ import { pageWords } from '../../../src/widgets/react/page-words.ts';
 import type { Prerendered } from '../../../src/widgets/react/prerender/prerendered.ts';
 import { scopedStyles } from '../../../src/widgets/react/scoped-styles.ts';
 import type { StyleSheet } from '../../../src/widgets/react/style-sheet.ts';
-import { VoiceContext } from '../../../src/widgets/react/use-words.ts';
+import { SpeakerContext } from '../../../src/widgets/react/use-words.ts';
 import { WidgetContext, type WidgetHost } from '../../../src/widgets/react/widget.ts';
 import { SignIn } from '../../../src/widgets/sign-in/sign-in.tsx';
 
@@ -54,14 +54,14 @@ const emptyBrowser = (url: string) =>
   }) as unknown as Platform;
 
 /** Texts of a language, as an element has them. */
-async function voiceOf(language: string): Promise<Voice> {
+async function speakerOf(language: string): Promise<Speaker> {
   const never = () => Promise.reject(new Error('a prerendered view has no messages of a host'));
   const failed = (error: unknown) => {
     throw error;
   };
-  const speech = new Speech('sign-in', { catalogue: load, host: never, pseudo: never, failed });
-  await speech.use({ language, locale: language });
-  return speech.shown.peek();
+  const texts = new ElementTexts('sign-in', { catalogue: load, host: never, pseudo: never, failed });
+  await texts.use({ language, locale: language });
+  return texts.shown.peek();
 }
 
 /**
@@ -88,15 +88,15 @@ export async function render(tag: string, language: string, path = '') {
     emit: () => true,
     expose: () => nothing,
   } as unknown as WidgetHost;
-  const voice = await voiceOf(language);
+  const speaker = await speakerOf(language);
   // As `HostView` does.
   const page = (
-    <div lang={voice.language} dir={voice.direction} style={{ display: 'contents' }}>
-      <VoiceContext.Provider value={voice}>
+    <div lang={speaker.language} dir={speaker.direction} style={{ display: 'contents' }}>
+      <SpeakerContext.Provider value={speaker}>
         <WidgetContext.Provider value={host} key={host.session.base}>
           <Boundary emit={() => true}>{views[tag]}</Boundary>
         </WidgetContext.Provider>
-      </VoiceContext.Provider>
+      </SpeakerContext.Provider>
     </div>
   );
   // The first rendering begins to load lazy views.
@@ -107,9 +107,9 @@ export async function render(tag: string, language: string, path = '') {
     shadow = renderToString(page);
   }
   const light = hasForm ? renderToString(prerendered.content) : '';
-  const { titles } = voice.say(pageWords);
+  const { titles } = speaker.speak(pageWords);
   const title = titles[matchRoute(path)?.route.name ?? 'sign-in'];
-  return { shadow, light, title, direction: voice.direction, ...stylesOf(styleSheets) };
+  return { shadow, light, title, direction: speaker.direction, ...stylesOf(styleSheets) };
 }
 
 /** Keeps the text of a style sheet. */

@@ -3,6 +3,8 @@ export { ANNOUNCEMENT_LENGTH } from '../validation/announcement.ts';
 export { isColor, isColorSetting } from '../branding/colors.ts';
 export { isLogoSetting, LOGO, logoDrawing } from '../branding/logo.ts';
 export { logoProblem } from '../branding/logo-rules.ts';
+export { THEME } from '../locale/preference-keys.ts';
+export { isTheme } from '../locale/theme.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain } from '../validation/domain.ts';
 export { normalizeAddress } from './normalize-address.ts';

@@ -4,6 +4,8 @@ import type { Role } from '../../core/contract/entities/role.ts';
 
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { grantedAreas, type DescribedPermission } from '../members/roles/permission-rows.ts';
+import { matrixWords } from '../members/roles/permission-words.ts';
 import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
 import { roleIn } from '../members/roles/built-in-role.ts';
 import { RoleLink } from '../members/roles/role-link.tsx';
@@ -70,7 +72,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Roles({ user }: { user: User }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -79,7 +81,7 @@ function Roles({ user }: { user: User }) {
       render: (role: Role) => (
         <span className="iam-account-role">
           <RoleLink role={role} onOpen={setViewed} />
-          <bdi>{roleIn(say, role).description}</bdi>
+          <bdi>{roleIn(speak, role).description}</bdi>
         </span>
       ),
     },
@@ -102,6 +104,8 @@ function Roles({ user }: { user: User }) {
 /** A user's permissions, with the organizations' names. */
 class PermissionsModel {
   readonly permissions: Resource<Permission[]>;
+  /** Every permission, with the texts of applications; raw names show until they are there. */
+  readonly described: Resource<DescribedPermission[]>;
   readonly #session: Session;
 
   constructor(session: Session, userId: number) {
@@ -110,10 +114,14 @@ class PermissionsModel {
       async (signal) =>
         (await session.client.request('GET /user/{id}/permissions', { params: { id: userId }, signal })).data,
     );
+    this.described = new Resource(
+      async (signal) => (await session.client.request('GET /possible_permissions', { signal })).data,
+    );
   }
 
   start(): void {
     void this.permissions.load();
+    void this.described.load();
     void this.#session.organizations.load();
   }
 }
@@ -122,6 +130,8 @@ function Permissions({ userId }: { userId: number }) {
   const words = useWords(accountWords);
   const { session } = useWidget();
   const model = useModel(() => new PermissionsModel(session, userId));
+  const matrix = useWords(matrixWords);
+  const described = useSignal(model.described.data) ?? [];
   const rows = useSignal(model.permissions.data);
   const error = useSignal(model.permissions.error);
   const organizations = useSignal(session.organizations.data);
@@ -140,8 +150,11 @@ function Permissions({ userId }: { userId: number }) {
       title: words.resource,
       min: 200,
       render: ({ resource }: Permission) => (
-        <span className="iam-setting-key" dir="ltr">
-          <BreakableText text={resource} />
+        <span className="iam-account-permission">
+          <span>{grantedAreas(matrix, [resource], described)[0] ?? resource}</span>
+          <small className="iam-setting-key" dir="ltr">
+            <BreakableText text={resource} />
+          </small>
         </span>
       ),
     },

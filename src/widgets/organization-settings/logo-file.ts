@@ -1,6 +1,6 @@
 import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
 import { words as organizationSettingsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { logoWords } from './logo-words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 
@@ -23,15 +23,15 @@ export interface Painter {
  * Converts a file to logo markup: an SVG unchanged, a picture embedded in an SVG.
  * @throws Error with a sentence for the user
  */
-export async function logoMarkup(say: Say, file: File, painter: Painter = canvasPainter): Promise<string> {
+export async function logoMarkup(speak: Speak, file: File, painter: Painter = canvasPainter): Promise<string> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
     const markup = (await file.text()).trim();
     const problem = logoProblem(markup);
-    if (problem) throw new Error(recognized(say, logoWords, problem));
+    if (problem) throw new Error(recognized(speak, logoWords, problem));
     return markup;
   }
   const unreadable = (cause: unknown) => {
-    throw new Error(say(organizationSettingsWords).unreadable, { cause });
+    throw new Error(speak(organizationSettingsWords).unreadable, { cause });
   };
   const picture = await painter.open(file).catch(unreadable);
   const fit = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
@@ -41,7 +41,7 @@ export async function logoMarkup(say: Say, file: File, painter: Painter = canvas
     const markup = wrapped(picture.encode(width, height), width, height);
     if (markup.length <= LOGO_LENGTH) return markup;
   }
-  throw new Error(say(organizationSettingsWords).tooDetailed);
+  throw new Error(speak(organizationSettingsWords).tooDetailed);
 }
 
 const wrapped = (url: string, width: number, height: number) =>

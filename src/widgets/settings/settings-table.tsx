@@ -27,7 +27,7 @@ import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -60,7 +60,7 @@ export interface SettingsTableProps {
 /** A searchable, sortable, paginated table of settings (category, key, value), with adding, editing and deleting. */
 export function SettingsTable(props: SettingsTableProps) {
   const words = useWords(settingsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const toasts = useToasts();
@@ -85,7 +85,7 @@ export function SettingsTable(props: SettingsTableProps) {
       await model.remove(setting);
       toasts.success(words.removed);
     } catch (failure) {
-      toasts.error(errorText(say, failure));
+      toasts.error(errorText(speak, failure));
       void model.location.reload();
       throw failure;
     }
