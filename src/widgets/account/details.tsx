@@ -24,7 +24,7 @@ import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { words as accountWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
-import { type Subject, subjectOf } from '../../core/notifications/subject.ts';
+import { type LinkTarget, linkTarget } from '../../core/notifications/link-target.ts';
 import { followLink, useNavigation } from '../react/navigation.ts';
 import { useWidget } from '../react/widget.ts';
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove, onFollow }: NotificationRowProps) {
   const words = useWords(notificationsWords);
   const { title, body, is_read: read, criticality_level: level } = item;
-  const subject = subjectOf(item.link, useWidget().session.base);
+  const subject = linkTarget(item.link, useWidget().session.base);
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     const panel = event.currentTarget.closest<HTMLElement>('[popover]');
     const all = [...(panel?.querySelectorAll<HTMLElement>('.iam-note-action') ?? [])];
@@ -87,7 +87,7 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
 
 interface TitleProps {
   title: string;
-  subject: Subject;
+  subject: LinkTarget;
   onFollow: () => void;
 }
 

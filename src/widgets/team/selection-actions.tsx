@@ -3,7 +3,7 @@ import { bulkActions, type Requester, whyNotBulk } from '../members/bulk/bulk-ru
 import { bulkWords, type BulkAction } from '../members/bulk/bulk-words.ts';
 import type { User } from '../../core/contract/entities/user.ts';
 import { useFitting } from '../react/use-fitting.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { ChevronDownIcon } from '../ui/basics/icons.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
@@ -26,12 +26,12 @@ export interface SelectionActionsProps {
 export function SelectionActions({ users, requester, onAct }: SelectionActionsProps) {
   const bulkTexts = useWords(bulkWords);
   const words = useWords(teamWords);
-  const say = useSay();
+  const speak = useSpeak();
   const offered = bulkActions(requester).join();
   const actions = useMemo(() => offered.split(',').filter(Boolean) as BulkAction[], [offered]);
   const { container, count } = useFitting<HTMLSpanElement>(actions, GAP);
   const fits = count === actions.length;
-  const reasonOf = (action: BulkAction) => whyNotBulk(say, action, users, requester);
+  const reasonOf = (action: BulkAction) => whyNotBulk(speak, action, users, requester);
   return (
     <span ref={container} className="iam-team-bulk">
       {actions.map((action) => (

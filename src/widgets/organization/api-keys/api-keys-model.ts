@@ -32,7 +32,7 @@ export class ApiKeysModel {
     });
     this.left = new WholeList<LeftByKey>({
       fetch: async (signal) => (await session.client.request('GET /api-keys/left', { signal })).data,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name }, term) => holdsWords(name, term),
     });
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSay } from '../../../react/use-words.ts';
+import { useSpeak } from '../../../react/use-words.ts';
 import { errorText } from '../../states/error-text.ts';
 import { useToasts } from './toaster.tsx';
 
@@ -8,9 +8,9 @@ import { useToasts } from './toaster.tsx';
  * @param isKept whether earlier content is still shown
  */
 export function useFailedReload(error: unknown, isKept: boolean): void {
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   useEffect(() => {
-    if (error !== undefined && isKept) toasts.error(errorText(say, error));
-  }, [error, isKept, say, toasts]);
+    if (error !== undefined && isKept) toasts.error(errorText(speak, error));
+  }, [error, isKept, speak, toasts]);
 }
