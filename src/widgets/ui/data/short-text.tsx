@@ -1,5 +1,4 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
@@ -29,8 +28,7 @@ function useRoom(shown: RefObject<HTMLElement | null>): number {
     if (!cell) return undefined;
     const measure = () => setRoom(roomIn(cell, shown.current));
     measure();
-    // A table chooses its columns before the browser paints: a frame later, the text would push the rows below.
-    const sizes = new ResizeObserver(() => flushSync(measure));
+    const sizes = new ResizeObserver(measure);
     sizes.observe(cell);
     return () => sizes.disconnect();
   }, [shown]);
