@@ -7,8 +7,15 @@ import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
+export interface LogoProps {
+  model: HeaderModel;
+  appName: string | undefined;
+  /** Called once the logo has its width. */
+  onPlaced: () => void;
+}
+
 /** The organization's or the default logo, and the product's name beside it. */
-export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
+export function Logo({ model, appName, onPlaced }: LogoProps) {
   const words = useWords(headerWords);
   const { session } = useWidget();
   const image = useSignal(model.logo.data);
@@ -28,10 +35,15 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
     setSpace(undefined);
     reserveLogoSpace(local);
   }, [image, local]);
+  const isDefault = !waiting && !image;
+  useEffect(() => {
+    if (isDefault) onPlaced();
+  }, [isDefault, onPlaced]);
   const failed = () => {
     session.platform.log('The logo cannot be shown; using the default one.');
     setBroken(image ?? undefined);
     setSpace(undefined);
+    onPlaced();
   };
   return (
     <span className="iam-header-brand">
@@ -48,6 +60,7 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
               onLoad={({ currentTarget }) => {
                 reserveLogoSpace(local, currentTarget);
                 setSpace(undefined);
+                onPlaced();
               }}
               onError={failed}
             />

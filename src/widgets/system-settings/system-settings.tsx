@@ -8,6 +8,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
@@ -67,23 +68,25 @@ function Screen({ routing, params }: SystemSettingsProps) {
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
     <LazyPart skeleton={<ListSkeleton rows={8} />}>
-      <Panel title={words.table} titleHidden>
-        <SettingsTable
-          label={words.table}
-          source={() => source}
-          locked={locked}
-          dated
-          known={known}
-          problem={problem}
-          location={location}
-          params={params}
-        />
-      </Panel>
-      <TrustedDomains source={source} locked={locked} />
-      <JobsPanel locked={locked} />
-      <Panel title={words.activity} padded>
-        <ActivityLog organizationId={null} about={words.activityAbout} />
-      </Panel>
+      <InOrder>
+        <Panel title={words.table} titleHidden>
+          <SettingsTable
+            label={words.table}
+            source={() => source}
+            locked={locked}
+            dated
+            known={known}
+            problem={problem}
+            location={location}
+            params={params}
+          />
+        </Panel>
+        <TrustedDomains source={source} locked={locked} />
+        <JobsPanel locked={locked} />
+        <Panel title={words.activity} padded>
+          <ActivityLog organizationId={null} about={words.activityAbout} />
+        </Panel>
+      </InOrder>
     </LazyPart>
   );
 }
