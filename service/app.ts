@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
+import { addBrandFiles } from './features/branding/brand-files.ts';
+import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
@@ -59,7 +61,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   const { cookieDomain, cookieName, cdnDir } = services.config;
-  await addPages(app, { cookieDomain, cookieName, cdnDir });
+  addBrandFiles(app, services);
+  await addPages(app, { cookieDomain, cookieName, cdnDir, brandOf: pageBrandLookup(services) });
   return app;
 }
 

@@ -1,9 +1,9 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
-import { useWords } from '../react/use-words.ts';
-import { useKit } from '../ui/styles/kit.ts';
+import { useWords } from '../../react/use-words.ts';
+import { useKit } from '../../ui/styles/kit.ts';
 import styles from './logo-field.css';
 import { imageOf } from './logo-thumbnail.tsx';
-import { words as organizationSettingsWords } from './words.ts';
+import { brandingWords } from './words.ts';
 
 export interface LogoPreviewsProps {
   markup: string;
@@ -15,7 +15,7 @@ export interface LogoPreviewsProps {
 
 /** The logo as the header shows it, in both themes. */
 export function LogoPreviews({ markup, style, children }: LogoPreviewsProps) {
-  const words = useWords(organizationSettingsWords);
+  const words = useWords(brandingWords);
   useKit(styles);
   const image = imageOf(markup);
   const [broken, setBroken] = useState<string | null>(null);
