@@ -49,4 +49,6 @@ export async function productName(within: Queryable): Promise<string> {
 
 /** The colors of the brand, checked once more: they become part of pages and mails. */
 export const colorsOf = ({ values }: Brand) =>
-  brandColors((['primary_color', 'accent_color'] as const).map((key) => ({ category: BRANDING, key, value: values[key] })));
+  brandColors(
+    (['primary_color', 'accent_color'] as const).map((key) => ({ category: BRANDING, key, value: values[key] })),
+  );

@@ -2,7 +2,12 @@ import { and, eq, ne } from 'drizzle-orm';
 import { BRANDING, LOGO, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { brandPictures, organizationLogos, organizationSettings, systemSettings } from '../../platform/database/schema/settings.ts';
+import {
+  brandPictures,
+  organizationLogos,
+  organizationSettings,
+  systemSettings,
+} from '../../platform/database/schema/settings.ts';
 import type { Drawn } from '../../platform/files/picture.ts';
 import type { Services } from '../../platform/services.ts';
 

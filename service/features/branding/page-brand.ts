@@ -33,7 +33,10 @@ function shownBrand(brand: Brand): PageBrand | null {
  * Finds the brand for pages, at most once per second. While the database is away, pages have the brand that was read
  * last.
  */
-export function pageBrandLookup({ database, now }: Pick<Services, 'database' | 'now'>): () => Promise<PageBrand | null> {
+export function pageBrandLookup({
+  database,
+  now,
+}: Pick<Services, 'database' | 'now'>): () => Promise<PageBrand | null> {
   let last: PageBrand | null = null;
   let readAt = -Infinity;
   let reading: Promise<PageBrand | null> | undefined;

@@ -6,7 +6,13 @@ import { DiamondIcon } from '../ui/basics/icons-base.tsx';
  * The mark of the installation: its logo, the first letter of its name, or the default mark.
  * @param children the box around it: `isPicture` is a logo of any proportions
  */
-export function BrandMark({ size, children }: { size?: number; children: (mark: ReactNode, isPicture: boolean) => ReactNode }) {
+export function BrandMark({
+  size,
+  children,
+}: {
+  size?: number;
+  children: (mark: ReactNode, isPicture: boolean) => ReactNode;
+}) {
   const { page } = useBrand();
   if (page?.logo) {
     const picture = (

@@ -125,7 +125,8 @@ async function sendPage(
   const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
   void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
   const policy = reply.getHeader('Content-Security-Policy');
-  if (policy) void reply.header('Content-Security-Policy', withInline(String(policy), html, brand ? brandStyles(brand) : ''));
+  if (policy)
+    void reply.header('Content-Security-Policy', withInline(String(policy), html, brand ? brandStyles(brand) : ''));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding) void reply.header('Content-Encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bytes);
