@@ -7,7 +7,7 @@ import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
-/** The logo of the organization, else that of the installation or the default mark, and the product's name beside it. */
+/** The logo of the organization, of the installation or the default mark, and the product's name beside it. */
 export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
   const words = useWords(headerWords);
   const { session } = useWidget();

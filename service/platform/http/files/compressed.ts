@@ -12,7 +12,7 @@ export interface CompressedPage {
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync, identity: (text: string) => Buffer.from(text) };
 
-/** Pages that were compressed before, by encoding and digest; there are as many as pages of the site, until its brand changes. */
+/** Pages that were compressed before, by encoding and digest; at first as many as pages of the site. */
 const made = new Map<string, Buffer>();
 const MOST = 1_000;
 

@@ -8,6 +8,7 @@ import { brandingWords } from './words.ts';
 /** What the preview shows of a form. */
 export interface BrandValues {
   logo: string;
+  logo_dark?: string;
   primary_color: string;
   accent_color: string;
 }
@@ -19,7 +20,7 @@ export function BrandPreview({ values }: { values: BrandValues }) {
   const colors = brandColors([setting('primary_color'), setting('accent_color')]);
   return (
     <div className="iam-field">
-      <LogoPreviews markup={values.logo} style={brandProperties(colors)}>
+      <LogoPreviews markup={values.logo} darkMarkup={values.logo_dark} style={brandProperties(colors)}>
         <span className="iam-logo-samples" aria-hidden="true">
           <span className="iam-logo-sample-link">{words.sampleLink}</span>
           <span className="iam-logo-sample-button">{words.sampleButton}</span>

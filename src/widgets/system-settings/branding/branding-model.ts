@@ -97,6 +97,7 @@ export class BrandingModel {
     }
     this.form.reset(values);
     this.#elsewhere.value = {};
+    await this.refresh();
     this.#source.tell();
     return true;
   }

@@ -33,7 +33,7 @@ export function BrandingPanel({ source, locked }: BrandingPanelProps) {
   const model = useModel(() => new BrandingModel(say, session, source));
   return (
     <Panel title={words.title} padded>
-      <p className="iam-muted">{words.about}</p>
+      <p className="iam-muted iam-branding-about">{words.about}</p>
       <ResourceView resource={model.saved} isEmpty={() => false} skeleton={<FormSkeleton fields={6} />}>
         {() => <Fields model={model} locked={locked} />}
       </ResourceView>
