@@ -3,9 +3,9 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import react from '@vitejs/plugin-react';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
-import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.mjs';
+import { pageInputs, servedPages, untouchedCdnScripts } from './scripts/build/pages.ts';
 import { languagesVite } from './scripts/build/languages/plugin.mjs';
-import { litCssVite } from './scripts/lit-css.mjs';
+import { styleSheetsVite } from './scripts/build/style-sheets.mjs';
 
 const root = import.meta.dirname;
 const service = process.env.SERVICE_URL ?? 'http://127.0.0.1:4400';
@@ -25,7 +25,7 @@ export default defineConfig(({ command }) => ({
     servedPages(),
     untouchedCdnScripts(),
     languagesVite(),
-    litCssVite({ minify: command === 'build' }),
+    styleSheetsVite({ minify: command === 'build' }),
     react(),
     vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('iam-') } } }),
     svelte({ configFile: false }),

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { at } from './build/paths.mjs';
-import { isDemo, startDemoPlatform } from './setup/demo-platform.mjs';
+import { isDemo, startDemoPlatform } from '../demo/platform/start.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 

@@ -7,7 +7,7 @@ import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
-import { answerInTime } from './platform/http/answer-in-time.ts';
+import { limitRequestTime } from './platform/http/request-timeout.ts';
 import { answerFailures, answerUnparsed } from './platform/http/failures.ts';
 import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
@@ -45,7 +45,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   logRequests(app, services.log);
   traceRequests(app, services.tracing);
   answerFailures(app);
-  answerInTime(app, services);
+  limitRequestTime(app, services);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);
   app.addHook('onReady', () => services.push.start());

@@ -4,8 +4,8 @@ import { mailBrand } from './features/branding/mail-brand.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { trustedDomainsLookup } from './features/trusted-domains/trusted-domains.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
-import { Shared } from './platform/database/batching/shared.ts';
-import { Together } from './platform/database/batching/together.ts';
+import { SharedQueries } from './platform/database/batching/shared-queries.ts';
+import { StatementBatch } from './platform/database/batching/statement-batch.ts';
 import { makeLimiter } from './platform/limits/limiter.ts';
 import { makeMessages } from './platform/mail/messages.ts';
 import { Push } from './platform/push/push.ts';
@@ -27,8 +27,8 @@ export function makeServices({
     now,
     sessions: new Sessions(database, now),
     trustedDomains: trustedDomainsLookup(database),
-    counts: new Shared<number>(),
-    together: new Together(database),
+    counts: new SharedQueries<number>(),
+    together: new StatementBatch(database),
     limiter,
     messages: makeMessages(config, limiter, mailBrand),
     push: new Push({

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals-core';
 import { createRoot, type Root } from 'react-dom/client';
 import type { Session } from '../../src/core/session/session.ts';
 import { listenForTips } from '../../src/widgets/react/tips.ts';
-import { english, VoiceContext } from '../../src/widgets/react/use-words.ts';
+import { english, SpeakerContext } from '../../src/widgets/react/use-words.ts';
 import { WidgetContext, type WidgetHost } from '../../src/widgets/react/widget.ts';
 import { Toaster } from '../../src/widgets/ui/overlays/toasts/toaster.tsx';
 import { useKit } from '../../src/widgets/ui/styles/kit.ts';
@@ -61,11 +61,11 @@ export class KitExample extends HTMLElement {
     };
     const direction = getComputedStyle(this).direction === 'rtl' ? 'rtl' : 'ltr';
     this.#root.render(
-      <VoiceContext.Provider value={{ ...english, direction }}>
+      <SpeakerContext.Provider value={{ ...english, direction }}>
         <WidgetContext.Provider value={this.#host}>
           <Frame>{this.#content}</Frame>
         </WidgetContext.Provider>
-      </VoiceContext.Provider>,
+      </SpeakerContext.Provider>,
     );
   }
 }

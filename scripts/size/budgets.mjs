@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { at } from '../build/paths.mjs';
-
 /** Bytes after gzip. */
 export const budgets = {
   /** With the log in form and what all elements share with it. */
@@ -35,36 +32,9 @@ export const budgets = {
  */
 export const later = ['@floating-ui/dom', 'downshift', 'react-day-picker', 'uqr'];
 
-/**
- * What may not be in an element's first view: sources (folders end with a slash) other than those under `only`, and
- * those under `never`; packages; and words that only administrators meet.
- * @type {Record<string, {only: string[], never: string[], packages: string[], words: string[]}>}
- */
-export const leaks = {
-  'sign-in': {
-    only: ['src/widgets/sign-in/', 'src/widgets/react/', 'src/widgets/ui/'],
-    never: ['src/widgets/ui/data/tables/', 'src/widgets/ui/fields/choices/', 'src/widgets/ui/fields/dates/'],
-    packages: [],
-    words: ['Team members', 'Create new user', 'Suspend user', 'System settings', 'Transfer organization'],
-  },
+/** What the log in may not contain: sources other than `only`, those below `never`, and words of administrators. */
+export const signIn = {
+  only: ['src/widgets/sign-in/', 'src/widgets/react/', 'src/widgets/ui/'],
+  never: ['src/widgets/ui/data/tables/', 'src/widgets/ui/fields/choices/', 'src/widgets/ui/fields/dates/'],
+  words: ['Team members', 'Create new user', 'Suspend user', 'System settings', 'Transfer organization'],
 };
-
-/**
- * Entries of this file that match nothing: after a move they would pass any build.
- * @param {Map<string, string[]>} entries the elements of the build, by name
- * @returns {string[]} a sentence for each
- */
-export function missingNames(entries) {
-  const { dependencies, devDependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
-  const guards = Object.values(leaks);
-  const elements = [...Object.keys(budgets.everything), ...Object.keys(leaks)].filter((name) => name !== 'default');
-  const paths = guards.flatMap(({ only, never }) => [...only, ...never]);
-  const packages = [...later, ...guards.flatMap((guard) => guard.packages)];
-  return [
-    ...elements.filter((name) => !entries.has(name)).map((name) => `names the element ${name}, which is not built`),
-    ...paths.filter((path) => !existsSync(at(path))).map((path) => `names ${path}, which does not exist`),
-    ...packages
-      .filter((name) => !dependencies[name] && !devDependencies[name])
-      .map((name) => `names ${name}, which is no dependency`),
-  ];
-}

@@ -57,7 +57,11 @@ function addPages(scope: FastifyInstance, provider: Provider, services: Services
       return finish({ login: { accountId: String(user.id), remember: false } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      return show(reply, error.status === 401 ? 422 : error.status, loginPage(speak, { email, error: error.said }));
+      return show(
+        reply,
+        error.status === 401 ? 422 : error.status,
+        loginPage(speak, { email, error: error.userMessage }),
+      );
     }
   });
 }

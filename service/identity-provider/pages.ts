@@ -1,5 +1,5 @@
 import { directionOf } from '../platform/languages/languages.ts';
-import { type PlainId, type Said, type Speaker, textIn } from '../platform/languages/message.ts';
+import { type PlainId, type AnyMessage, type Speaker, textIn } from '../platform/languages/message.ts';
 import { escapeHtml } from '../platform/mail/escape.ts';
 import { LOCAL_PATH } from '../features/sign-in/external/provider-client.ts';
 
@@ -19,9 +19,9 @@ const HEADERS = {
 };
 
 /** The provider's sign-in page. */
-export function loginPage(speak: Speaker, { email = '', error }: { email?: string; error?: Said } = {}): Page {
-  const said = error === undefined ? '' : escapeHtml(textIn(speak.language, error));
-  const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${said}</p>`;
+export function loginPage(speak: Speaker, { email = '', error }: { email?: string; error?: AnyMessage } = {}): Page {
+  const sentence = error === undefined ? '' : escapeHtml(textIn(speak.language, error));
+  const failed = error === undefined ? '' : `<p class="error" role="alert" id="error">${sentence}</p>`;
   const word = (id: PlainId) => escapeHtml(speak(id));
   const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   return page(
@@ -44,11 +44,11 @@ required${email === '' ? '' : ' autofocus'}${described}>
 }
 
 /** Why a log in at the provider cannot continue. */
-export function errorPage(speak: Speaker, said: Said): Page {
+export function errorPage(speak: Speaker, message: AnyMessage): Page {
   return page(
     speak,
     `<h1>${escapeHtml(speak('pages.wrong'))}</h1>
-<p role="alert">${escapeHtml(textIn(speak.language, said))}</p>
+<p role="alert">${escapeHtml(textIn(speak.language, message))}</p>
 <p><a href="/auth/sign-in">${escapeHtml(speak('pages.provider.back'))}</a></p>`,
   );
 }

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import type { Database } from './database/database.ts';
-import type { Shared } from './database/batching/shared.ts';
-import type { Together } from './database/batching/together.ts';
+import type { SharedQueries } from './database/batching/shared-queries.ts';
+import type { StatementBatch } from './database/batching/statement-batch.ts';
 import type { Limiter } from './limits/limiter.ts';
 import type { Pictures } from './files/picture.ts';
 import type { Messages } from './mail/messages.ts';
@@ -32,9 +32,9 @@ export interface Services {
   /** Entries of the setting with trusted domains. */
   trustedDomains: () => Promise<string[]>;
   /** Totals of lists, which requests that come together share. */
-  counts: Shared<number>;
+  counts: SharedQueries<number>;
   /** Runs the lookups of requests that come together in one query. */
-  together: Together;
+  together: StatementBatch;
   limiter: Limiter;
   /** Pushes to open notification streams; starts and stops with the app. */
   push: Push;

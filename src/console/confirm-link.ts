@@ -3,9 +3,9 @@
  * client takes the reply. What came of it is kept with the page's entry in the tab's history, for a reload.
  */
 import confirmedTexts from 'iam:confirmed-texts';
-import { confirmEarly, type KeptReply } from '../core/http/confirm-early.ts';
+import { startConfirmation, type KeptReply } from '../core/http/start-confirmation.ts';
 import { pageToken } from '../core/platform/page-token.ts';
-import { giveReplies } from '../core/platform/early-replies.ts';
+import { providePreloaded } from '../core/platform/preloaded-replies.ts';
 import { visitorLanguage } from '../elements/prerender/first-language.ts';
 import { sayIfScriptsAreMissing } from './missing-scripts.ts';
 
@@ -28,13 +28,13 @@ if (visit?.type === 'navigate' && kept.get() !== null) history.replaceState(null
 const hash = new URLSearchParams(location.search).get('hash');
 if (hash) {
   const language = visitorLanguage();
-  const { reply, take } = confirmEarly(`${location.origin}/api/email/confirm`, hash, {
+  const { reply, take } = startConfirmation(`${location.origin}/api/email/confirm`, hash, {
     token: pageToken(),
     language,
     fetch: (input, init) => fetch(input, init),
     kept,
   });
-  giveReplies(take);
+  providePreloaded(take);
   const outcome = reply
     .then(async (response) => said(response, (await response.json()) as Reply, language))
     .catch(() => []);

@@ -2,7 +2,7 @@ import { Announcements } from '../widgets/announcements/announcements.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The stack of announcements for the user's organization. It takes no room if there are none or they cannot be
+ * The stack of announcements for the user's organization. It takes no space if there are none or they cannot be
  * fetched.
  * @tag iam-announcements
  * @csspart announcements - The stack.

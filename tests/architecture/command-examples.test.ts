@@ -30,7 +30,7 @@ describe('commands in the docs', () => {
   const programs: Record<string, string> = {
     seed: 'service/seed.ts',
     'create-admin': 'service/create-admin.ts',
-    conformance: 'scripts/conformance.mjs',
+    conformance: 'tests/api-conformance/run.mjs',
   };
 
   it('have only options that their programs read', () => {

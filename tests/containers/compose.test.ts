@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { findBrowser } from '../runner/browser.mjs';
 import { adapt, commands } from '../architecture/doc-examples.ts';
 import { openStream } from '../faults/support/stream.ts';
 import { until } from '../service/support/until.ts';

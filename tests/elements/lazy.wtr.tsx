@@ -3,7 +3,7 @@ import { Boundary } from '../../src/elements/base/boundary.tsx';
 import { pseudoTexts } from '../../src/core/languages/pseudo.ts';
 import type { Words } from '../../src/core/languages/words.ts';
 import { FallbackContext, lazy } from '../../src/widgets/react/lazy.ts';
-import { english, VoiceContext } from '../../src/widgets/react/use-words.ts';
+import { english, SpeakerContext } from '../../src/widgets/react/use-words.ts';
 import { errorWords } from '../../src/widgets/ui/states/error-words.ts';
 import { expect } from './support/expect.ts';
 import { render } from './support/kit.tsx';
@@ -36,19 +36,19 @@ it("fetches a failed view again only on each 'Try again'", async () => {
 });
 
 it('says in its language that a view failed', async () => {
-  const voice = { ...english, language: 'en-XA', say: <T,>({ english: texts }: Words<T>) => pseudoTexts(texts) };
+  const speaker = { ...english, language: 'en-XA', speak: <T,>({ english: texts }: Words<T>) => pseudoTexts(texts) };
   const told: string[] = [];
   const Broken = () => {
     throw new Error('a bug');
   };
   const { root, remove } = await render(
-    <VoiceContext value={voice}>
+    <SpeakerContext value={speaker}>
       <Boundary emit={(_name, { message }) => told.push(message)}>
         <Broken />
       </Boundary>
-    </VoiceContext>,
+    </SpeakerContext>,
   );
-  const text = voice.say(errorWords).unknown;
+  const text = speaker.speak(errorWords).unknown;
   await until(() => root.querySelector('[role="alert"] p')?.textContent === text, 'the failure');
   expect(told).toEqual([text]);
   remove();

@@ -63,12 +63,12 @@ export function propertiesOf({ brand, accent, light, dark, radius, control, font
   const words = (share: number) =>
     pair(mix(mix(light, '#0b1020', 0.92), light, share), mix(mix(dark, '#ffffff', 0.92), dark, share));
   const colour = (name: string, fill: Hex) => {
-    const [lightWash, darkWash] = [mix(light, fill, 0.1), mix(dark, fill, 0.22)];
+    const [lightSubtle, darkSubtle] = [mix(light, fill, 0.1), mix(dark, fill, 0.22)];
     return {
       [`--iam-${name}`]: fill,
       [`--iam-${name}-ink`]: inkOn(fill),
-      [`--iam-${name}-text`]: pair(readable(fill, [light, lightWash]), readable(fill, [dark, darkWash])),
-      [`--iam-${name}-wash`]: pair(lightWash, darkWash),
+      [`--iam-${name}-text`]: pair(readable(fill, [light, lightSubtle]), readable(fill, [dark, darkSubtle])),
+      [`--iam-${name}-subtle`]: pair(lightSubtle, darkSubtle),
     };
   };
   return {

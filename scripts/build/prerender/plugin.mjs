@@ -15,11 +15,11 @@ const ID = /^iam:prerendered\/([\w-]+)$/;
  * @returns {Promise<import('../../../src/elements/prerender/insert.ts').Prerendering>}
  */
 async function prerender(name) {
-  const { tags, in: spoken } = MODULES[name];
+  const { tags, in: languages } = MODULES[name];
   const rendered = await Promise.all(
     tags.map(async (tag) => ({
       tag,
-      all: await Promise.all(spoken.map(async (language) => ({ language, ...(await staticView(tag, language)) }))),
+      all: await Promise.all(languages.map(async (language) => ({ language, ...(await staticView(tag, language)) }))),
     })),
   );
   const first = rendered.flatMap(({ all }) => all.slice(0, 1));

@@ -46,10 +46,10 @@ text</summary><pre>${escapeHtml(row.text)}</pre></details></div>
 
 /** Optional styling in the console's colours. */
 export const OUTBOX_STYLE = `:root{color-scheme:light dark;--surface:#fff;--sunken:#f6f7f9;--text:#161b26;
---muted:#5a6375;--line:#e3e6ec;--strong:#8b93a5;--blue:#464fa3;--blue-wash:#eef0fb;--green:#0b7453;
---green-wash:#e6f8f0;--shadow:0 1px 2px rgb(16 22 34/.06)}
+--muted:#5a6375;--line:#e3e6ec;--strong:#8b93a5;--blue:#464fa3;--blue-soft:#eef0fb;--green:#0b7453;
+--green-soft:#e6f8f0;--shadow:0 1px 2px rgb(16 22 34/.06)}
 @media (prefers-color-scheme:dark){:root{--surface:#1a1f2b;--sunken:#0c0f16;--text:#eceff5;--muted:#a4adbf;
---line:#272d3a;--strong:#657087;--blue:#a7aff3;--blue-wash:#1d2140;--green:#4fdca8;--green-wash:#0f2f25;--shadow:none}}
+--line:#272d3a;--strong:#657087;--blue:#a7aff3;--blue-soft:#1d2140;--green:#4fdca8;--green-soft:#0f2f25;--shadow:none}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--sunken);color:var(--text);font:14px/1.5 "Inter Variable",Inter,system-ui,
 -apple-system,"Segoe UI",sans-serif}
@@ -59,7 +59,7 @@ h1{margin:0 0 4px;font-size:24px;line-height:1.25;letter-spacing:-.01em}
 .top p{margin:0;color:var(--muted)}
 .button{flex:none;padding:8px 14px;border:1px solid var(--strong);border-radius:8px;background:var(--surface);
 color:inherit;font-weight:500;text-decoration:none}
-.button:hover{background:var(--blue-wash)}
+.button:hover{background:var(--blue-soft)}
 main{max-width:960px;margin-inline:auto;padding:0 24px 64px}
 .list{display:grid;gap:8px;margin:0;padding:0;list-style:none}
 .list>li{overflow:hidden;border:1px solid var(--line);border-radius:12px;background:var(--surface);
@@ -69,9 +69,9 @@ padding:14px 20px;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 .list>li>details>summary:hover{background:var(--sunken)}
 :focus-visible{outline:2px solid var(--blue);outline-offset:-2px}
-.kind{grid-row:span 2;padding:2px 10px;border-radius:999px;background:var(--blue-wash);color:var(--blue);
+.kind{grid-row:span 2;padding:2px 10px;border-radius:999px;background:var(--blue-soft);color:var(--blue);
 font-size:12px;font-weight:600}
-.kind.sms{background:var(--green-wash);color:var(--green)}
+.kind.sms{background:var(--green-soft);color:var(--green)}
 .subject{overflow:hidden;font-weight:600;text-overflow:ellipsis;white-space:nowrap}
 .to{grid-column:2;color:var(--muted);overflow-wrap:anywhere}
 time{grid-column:3;grid-row:1;color:var(--muted);font-size:13px;font-variant-numeric:tabular-nums}

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { readResources } from '../access/known-resources.ts';
 import { wildcardOf } from '../applications/applications.ts';
@@ -29,7 +29,7 @@ export async function issueToken(
   const isApplication = known.some(
     ({ resource, application_id }) => application_id !== null && resource === wildcardOf(audience),
   );
-  if (!isApplication) throw new ApiError(404, 'audience_unknown', say('errors.audienceUnknown', { audience }));
+  if (!isApplication) throw new ApiError(404, 'audience_unknown', messageWith('errors.audienceUnknown', { audience }));
   const { signer } = await keysOf(services);
   const permissions = tokenPermissions(known, caller, audience);
   const fits = Buffer.byteLength(JSON.stringify(permissions)) <= MOST_BYTES;

@@ -1,4 +1,4 @@
-import { type Said, say } from '../../platform/languages/message.ts';
+import { type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 import { randomBytes } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
@@ -127,17 +127,18 @@ async function lockRole(tx: Tx, caller: Caller, id: number): Promise<RoleRow> {
   return role;
 }
 
-const exceedsOwnPermissions = (message: Said) =>
+const exceedsOwnPermissions = (message: AnyMessage) =>
   new ApiError(403, 'more_than_held', message, { data: { permissions: [message] } });
 
-const unknownPermission = (message: Said) => unprocessable('permission_unknown', message, { permissions: [message] });
+const unknownPermission = (message: AnyMessage) =>
+  unprocessable('permission_unknown', message, { permissions: [message] });
 
 /** A role belongs to an application that every installation has, or to one of this installation. */
 async function requireApp(within: Queryable, app: string): Promise<void> {
   if (roleApplications.some((one) => one === app)) return;
   const [found] = await within.select({ id: applications.id }).from(applications).where(eq(applications.name, app));
   if (found) return;
-  const message = say('errors.appUnknown', { app });
+  const message = messageWith('errors.appUnknown', { app });
   throw unprocessable('app_unknown', message, { app: [message] });
 }
 
@@ -154,10 +155,11 @@ async function requirePermissions(
 ): Promise<string[]> {
   const { known } = await lookUpResources(within, asked);
   const unknown = asked.find((one) => (!known.has(one) && !kept.includes(one)) || one === OWNER);
-  if (unknown !== undefined) throw unknownPermission(say('errors.permissionUnknown', { permission: unknown }));
+  if (unknown !== undefined) throw unknownPermission(messageWith('errors.permissionUnknown', { permission: unknown }));
   if (!holdsAll(caller, asked, organizationId)) throw exceedsOwnPermissions('errors.permissionsNotHeld');
   const ofPlatform = organizationId === null ? undefined : asked.find(isOfPlatform);
-  if (ofPlatform !== undefined) throw unknownPermission(say('errors.permissionOfPlatform', { permission: ofPlatform }));
+  if (ofPlatform !== undefined)
+    throw unknownPermission(messageWith('errors.permissionOfPlatform', { permission: ofPlatform }));
   return [...new Set(asked)];
 }
 

@@ -65,6 +65,10 @@ export function isAssignableIn(role: GrantableRole, organizationId: number): boo
   );
 }
 
+/** As `isAssignableIn`, for API keys: they hold roles of their organization that nobody else can be given. */
+export const isAssignableToKey = (role: GrantableRole, organizationId: number): boolean =>
+  isAssignableIn({ ...role, isAssignable: role.isAssignable || role.organizationId !== null }, organizationId);
+
 /** The permission needed to change a role, or to assign and remove it. */
 export type RoleRight = 'auth.roles.WRITE' | 'auth.userRoles.WRITE';
 
@@ -84,11 +88,19 @@ export function mayHandle(actor: Actor, role: GrantableRole, by: RoleRight = 'au
 export const roleNotFound = () =>
   new ApiError(404, 'role_not_found', 'errors.notFound.role', { data: { roles: ['errors.notFound.role'] } });
 
-/** @throws {ApiError} 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held` */
-export function requireGrantable(actor: Actor, role: GrantableRole, organizationId: number): void {
+/**
+ * @param isAssignable whether its holder can be given the role. Default: the rule for people
+ * @throws {ApiError} 404 `role_not_found`; 422 `role_not_assignable`; 403 `more_than_held`
+ */
+export function requireGrantable(
+  actor: Actor,
+  role: GrantableRole,
+  organizationId: number,
+  isAssignable: typeof isAssignableIn = isAssignableIn,
+): void {
   if (role.isDeleted || (role.organizationId !== null && role.organizationId !== organizationId)) throw roleNotFound();
   if (role.organizationId === null && !isStaff(actor)) throw roleNotFound();
-  if (!isAssignableIn(role, organizationId)) {
+  if (!isAssignable(role, organizationId)) {
     throw unprocessable('role_not_assignable', 'errors.roleNotAssignable', {
       roles: ['errors.roleNotAssignable'],
     });

@@ -1,4 +1,4 @@
-import { say, verbatim } from '../../platform/languages/message.ts';
+import { messageWith, verbatim } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
@@ -84,7 +84,7 @@ async function linkOfRequester(
     // The hash is valid; a page that only asks for the account has not failed an attempt.
     await attempt.succeeded();
     const account = (await existingUser(db, link.userId)).email;
-    const message = say('errors.confirmAsRequester', { account });
+    const message = messageWith('errors.confirmAsRequester', { account });
     throw new ApiError(403, 'confirm_as_requester', message, { data: { account: [verbatim(account)] } });
   }
   if (!(await countTry(db, link))) throw invalidHash();

@@ -3,7 +3,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { audit } from '../audit/audit.ts';
 
 const DETAIL_BYTES = 4_096;
@@ -20,7 +20,7 @@ export async function addActivity(
   ip: string,
 ): Promise<{ id: number }> {
   if (!action.startsWith(`${application}.`)) {
-    const message = say('errors.actionNotOfApplication', { action, application });
+    const message = messageWith('errors.actionNotOfApplication', { action, application });
     throw unprocessable('action_invalid', message, { action: [message] });
   }
   if (Buffer.byteLength(JSON.stringify(detail)) > DETAIL_BYTES)

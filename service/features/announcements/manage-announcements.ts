@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ManagedAnnouncement } from '../../../src/core/contract/endpoints/managed-announcements.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema/notifications.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
@@ -144,7 +144,11 @@ async function requireRoom(tx: Tx, organizationId: number | null, now: number): 
     .from(announcements)
     .where(and(eq(announcements.organizationId, organizationId), hasNotEnded));
   if ((found?.count ?? 0) > ANNOUNCEMENTS)
-    throw new ApiError(409, 'too_many_announcements', say('errors.tooManyAnnouncements', { limit: ANNOUNCEMENTS }));
+    throw new ApiError(
+      409,
+      'too_many_announcements',
+      messageWith('errors.tooManyAnnouncements', { limit: ANNOUNCEMENTS }),
+    );
 }
 
 function valuesOf(draft: Draft) {

@@ -8,7 +8,7 @@ import { memberships } from '../../platform/database/schema/memberships.ts';
 import { roles } from '../../platform/database/schema/roles.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { isAssignableIn, mayHandle } from '../access/granting.ts';
+import { isAssignableToKey, mayHandle } from '../access/granting.ts';
 import { SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { presentRole, type RoleRow, rolesById } from '../access/list-roles.ts';
 import { type Caller, organizationOf } from '../../platform/http/caller.ts';
@@ -81,7 +81,9 @@ export async function grantableRoles(within: Queryable, caller: Caller): Promise
     ids.map(({ id }) => id),
   );
   return rows
-    .filter((role) => role.guid !== SUPER_ADMIN_GUID && isAssignableIn(role, organizationId) && mayHandle(caller, role))
+    .filter(
+      (role) => role.guid !== SUPER_ADMIN_GUID && isAssignableToKey(role, organizationId) && mayHandle(caller, role),
+    )
     .sort(byName)
     .map((role) => presentRole(role, caller));
 }

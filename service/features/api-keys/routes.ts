@@ -1,6 +1,6 @@
 import { organizationOf } from '../../platform/http/caller.ts';
 import { handlers } from '../../platform/http/handlers.ts';
-import { leftByKeys } from './left-by-keys.ts';
+import { deletedKeyLeftovers } from './deleted-key-leftovers.ts';
 import { grantableRoles, listKeys } from './read.ts';
 import { changeKey, createKey, deleteKey } from './write.ts';
 
@@ -16,7 +16,7 @@ export const apiKeys = handlers({
     data: await deleteKey(services, params.id, requester, body ?? {}),
   }),
   'GET /api-keys/left': async ({ caller, services: { database } }) => ({
-    data: await leftByKeys(database.db, organizationOf(caller)),
+    data: await deletedKeyLeftovers(database.db, organizationOf(caller)),
   }),
   'GET /api-keys/roles': async ({ caller, services: { database } }) => ({
     data: await grantableRoles(database.db, caller),

@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { ApiKey, LeftByKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -10,12 +10,12 @@ import { forbidden, ApiError, unprocessable } from '../../platform/errors/api-er
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
-import { requireGrantable, roleNotFound } from '../access/granting.ts';
+import { isAssignableToKey, requireGrantable, roleNotFound } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { type Requester, type Caller, organizationOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { newApiKey } from './key-format.ts';
-import { leftByKeys } from './left-by-keys.ts';
+import { deletedKeyLeftovers } from './deleted-key-leftovers.ts';
 import { lockKey, readKey } from './read.ts';
 import { tellRevoked } from '../events/revoked-keys.ts';
 import { tellOwner } from './tell-owner.ts';
@@ -121,7 +121,7 @@ export async function deleteKey(
       .where(eq(apiKeys.id, id));
     await tellRevoked(tx, [row]);
     await note(tx, requester, row, 'api_key.deleted', key);
-    return leftByKeys(tx, row.organizationId, id);
+    return deletedKeyLeftovers(tx, row.organizationId, id);
   });
 }
 
@@ -148,7 +148,7 @@ async function requireRoles(
   const asked = [...new Set(ids)].filter((id) => !kept.has(id));
   const found = await rolesById(tx, asked);
   if (found.length < asked.length) throw roleNotFound();
-  for (const role of found) requireGrantable(caller, role, organizationId);
+  for (const role of found) requireGrantable(caller, role, organizationId, isAssignableToKey);
 }
 
 async function rolesOf(tx: Tx, keyId: number): Promise<Set<number>> {
@@ -170,7 +170,8 @@ async function requireRoom(tx: Tx, organizationId: number): Promise<void> {
     .for('no key update');
   const mine = and(eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt));
   const [found] = await tx.select({ count: count() }).from(apiKeys).where(mine);
-  if ((found?.count ?? 0) >= KEYS) throw new ApiError(409, 'too_many_keys', say('errors.tooManyKeys', { limit: KEYS }));
+  if ((found?.count ?? 0) >= KEYS)
+    throw new ApiError(409, 'too_many_keys', messageWith('errors.tooManyKeys', { limit: KEYS }));
 }
 
 const note = (

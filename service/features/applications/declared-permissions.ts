@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { resources, rolePermissions } from '../../platform/database/schema/roles.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { lockApplication, positionOf, requireApplication, wildcardOf } from './applications.ts';
@@ -95,7 +95,7 @@ function requireOwn(application: string, permissions: Declaration['permissions']
       seen.add(resource);
       continue;
     }
-    const message = say('errors.permissionNotOfApplication', { permission: resource, application });
+    const message = messageWith('errors.permissionNotOfApplication', { permission: resource, application });
     throw unprocessable('permission_invalid', message, { permissions: [message] });
   }
 }

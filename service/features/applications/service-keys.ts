@@ -8,7 +8,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { applications, serviceKeys } from '../../platform/database/schema/applications.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
 import { holdsAll } from '../access/granting.ts';
@@ -57,7 +57,7 @@ export async function createServiceKey(
       .from(serviceKeys)
       .where(eq(serviceKeys.applicationId, applicationId));
     if ((kept?.count ?? 0) >= KEYS)
-      throw new ApiError(409, 'too_many_keys', say('errors.tooManyKeys', { limit: KEYS }));
+      throw new ApiError(409, 'too_many_keys', messageWith('errors.tooManyKeys', { limit: KEYS }));
     const { token, ...secret } = newSecret();
     const { name, scopes } = body;
     const values = { applicationId, name, scopes: unique(scopes), expiresAt, createdBy: requester.caller.userId };

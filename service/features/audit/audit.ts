@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addEventOf } from '../events/audited-events.ts';
 
@@ -33,7 +33,7 @@ const INSERT = `
  */
 export async function audit(within: Queryable, change: AuditEntry): Promise<number> {
   const { organizationId, actorId, actorApiKeyId, actorName, action, target, detail = {}, ip, userAgent } = change;
-  const rows = await named<{ id: number }>(within, {
+  const rows = await prepared<{ id: number }>(within, {
     name: 'audit',
     text: INSERT,
     values: [

@@ -1,7 +1,7 @@
 import { isLogoSetting, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import type { Said } from '../../platform/languages/message.ts';
+import type { AnyMessage } from '../../platform/languages/message.ts';
 import { recognized } from '../../platform/languages/recognized.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -17,7 +17,7 @@ const drawLimit = (organizationId: number) => ({
   windowMs: HOUR,
 });
 
-const invalid = (message: Said) => unprocessable('value_invalid', message, { value: [message] });
+const invalid = (message: AnyMessage) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
  * Checks and draws a logo before it is saved, so that nothing a user sends is drawn later or elsewhere.

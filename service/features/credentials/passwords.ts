@@ -1,4 +1,4 @@
-import { type PlainId, type Said, say } from '../../platform/languages/message.ts';
+import { type PlainId, type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 import { hash, verify } from '@node-rs/argon2';
 import { PASSWORD_MAXIMUM, PASSWORD_MINIMUM } from '../../../src/core/contract/limits.ts';
 import {
@@ -30,18 +30,18 @@ export async function verifyPassword(stored: string | null | undefined, password
   return stored != null && right;
 }
 
-const sentences: Record<PasswordRule, Said> = {
-  short: say('fields.charactersAtLeast', { limit: PASSWORD_MINIMUM }),
-  long: say('fields.charactersAtMost', { limit: PASSWORD_MAXIMUM }),
+const sentences: Record<PasswordRule, AnyMessage> = {
+  short: messageWith('fields.charactersAtLeast', { limit: PASSWORD_MINIMUM }),
+  long: messageWith('fields.charactersAtMost', { limit: PASSWORD_MAXIMUM }),
   common: 'fields.passwordCommon',
   own: 'fields.passwordOwn',
 };
 
 /** The requirements that a password misses, as sentences; empty if it is acceptable. */
-export const missingRequirements = (password: string, owner: PasswordOwner): Said[] =>
+export const missingRequirements = (password: string, owner: PasswordOwner): AnyMessage[] =>
   brokenPasswordRules(password, owner).map((rule) => sentences[rule]);
 
-const weakness = ([first]: readonly Said[]): PlainId =>
+const weakness = ([first]: readonly AnyMessage[]): PlainId =>
   first === sentences.short ? 'errors.passwordTooShort' : 'errors.passwordTooEasy';
 
 /** @throws {ApiError} 422 `weak_password`, with the missing requirements in `data.password` */

@@ -4,7 +4,7 @@ import { exportTypes } from '../../platform/database/schema/export-types.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
 import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import type { Services } from '../../platform/services.ts';
-import { noteExportType } from './note.ts';
+import { auditExportType } from './audit-export-type.ts';
 
 /**
  * Takes back what an account did to export types after a time. Those that it registered are deleted. Those that it
@@ -40,11 +40,11 @@ export async function revokeExportTypesOf(
     const isThis = eq(exportTypes.id, row.id);
     if (row.createdBy === userId && row.createdAt > since) {
       await tx.delete(exportTypes).where(isThis);
-      await noteExportType(tx, by, row, 'export_type.deleted');
+      await auditExportType(tx, by, row, 'export_type.deleted');
     } else {
       const { columns } = rollSigningSecret(config.secretKey, row.secret, { revokePrevious: true });
       await tx.update(exportTypes).set(columns).where(isThis);
-      await noteExportType(tx, by, row, 'export_type.secret_rolled', { revoked: true });
+      await auditExportType(tx, by, row, 'export_type.secret_rolled', { revoked: true });
     }
   }
 }

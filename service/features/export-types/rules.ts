@@ -3,7 +3,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
-import { type Said, say } from '../../platform/languages/message.ts';
+import { type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 import { requireOutgoingUrl } from '../../platform/outgoing/require-url.ts';
 
 type SentParams = NonNullable<Body<'POST /applications/{id}/export_types'>['params']>;
@@ -25,7 +25,7 @@ export function requireUrl({ allowPrivateWebhooks, demoPlatform }: Config, text:
  */
 export function requirePermission(application: string, permission: string): string {
   if (permission.startsWith(`${application}.`)) return permission;
-  const message = say('fields.exportPermission', { application });
+  const message = messageWith('fields.exportPermission', { application });
   throw unprocessable('permission_invalid', message, { permission: [message] });
 }
 
@@ -36,17 +36,17 @@ export function requirePermission(application: string, permission: string): stri
 export function requireParams(params: SentParams): ExportParam[] {
   const names = new Set<string>();
   return params.map(({ name, label, kind, required = false, options }, at) => {
-    if (names.has(name)) throw invalid(at, 'name', say('fields.exportParamTwice', { name }));
+    if (names.has(name)) throw invalid(at, 'name', messageWith('fields.exportParamTwice', { name }));
     names.add(name);
     if ((kind === 'choice') !== (options !== undefined))
-      throw invalid(at, 'options', say('fields.exportParamOptions', { name }));
+      throw invalid(at, 'options', messageWith('fields.exportParamOptions', { name }));
     if (new Set(options?.map(({ value }) => value)).size < (options?.length ?? 0))
-      throw invalid(at, 'options', say('fields.exportOptionTwice', { name }));
+      throw invalid(at, 'options', messageWith('fields.exportOptionTwice', { name }));
     return { name, label, kind, required, ...(options && { options }) };
   });
 }
 
-const invalid = (at: number, field: string, message: Said) =>
+const invalid = (at: number, field: string, message: AnyMessage) =>
   unprocessable('params_invalid', message, { [`params.${at}.${field}`]: [message] });
 
 /**
@@ -56,6 +56,6 @@ const invalid = (at: number, field: string, message: Said) =>
 export function requireFormat(formats: readonly ExportFormat[], format: ExportFormat | undefined): ExportFormat {
   const chosen = format ?? formats[0];
   if (chosen && formats.includes(chosen)) return chosen;
-  const message = say('fields.oneOf', { choices: formats.join(', ') });
+  const message = messageWith('fields.oneOf', { choices: formats.join(', ') });
   throw unprocessable('format_invalid', message, { format: [message] });
 }

@@ -9,13 +9,13 @@ import { exportTypes } from '../../platform/database/schema/export-types.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import { newSigningSecret } from '../../platform/outgoing/signature.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockApplication } from '../applications/applications.ts';
 import { actorOf } from '../audit/audit.ts';
-import { noteExportType } from './note.ts';
+import { auditExportType } from './audit-export-type.ts';
 import { type ExportTypeRow, presentExportType } from './present.ts';
 import { lockExportType, type OfApplication } from './read.ts';
 import { requireParams, requirePermission, requireUrl } from './rules.ts';
@@ -55,12 +55,12 @@ export async function createExportType(
         .values({ ...values, permission })
         .returning();
       if (!row) throw new Error('An export type was not inserted.');
-      await noteExportType(tx, by(requester), row, 'export_type.created', settingsOf(row));
+      await auditExportType(tx, by(requester), row, 'export_type.created', settingsOf(row));
       return presentExportType(services, row, secret);
     });
   } catch (error) {
     if (!isUniqueViolation(error, 'export_types_type_key')) throw error;
-    const message = say('errors.exportTypeExists', { type });
+    const message = messageWith('errors.exportTypeExists', { type });
     throw new ApiError(409, 'export_type_exists', message, { data: { type: [message] } });
   }
 }
@@ -93,7 +93,7 @@ export async function changeExportType(
       .set({ ...change, ...permitted, updatedAt: new Date() })
       .where(eq(exportTypes.id, found.id))
       .returning();
-    await noteExportType(tx, by(requester), row, 'export_type.updated', settingsOf(row));
+    await auditExportType(tx, by(requester), row, 'export_type.updated', settingsOf(row));
     return presentExportType(services, row);
   });
 }
@@ -106,7 +106,7 @@ export async function deleteExportType({ database }: Services, of: OfApplication
   await database.db.transaction(async (tx) => {
     const row = await lockExportType(tx, of);
     await tx.delete(exportTypes).where(eq(exportTypes.id, row.id));
-    await noteExportType(tx, by(requester), row, 'export_type.deleted');
+    await auditExportType(tx, by(requester), row, 'export_type.deleted');
   });
 }
 
@@ -125,7 +125,7 @@ export async function rollExportSecret(
     const found = await lockExportType(tx, of);
     const { secret, columns } = rollSigningSecret(services.config.secretKey, found.secret, { revokePrevious });
     const [row = found] = await tx.update(exportTypes).set(columns).where(eq(exportTypes.id, found.id)).returning();
-    await noteExportType(tx, by(requester), row, 'export_type.secret_rolled', { revoked: revokePrevious });
+    await auditExportType(tx, by(requester), row, 'export_type.secret_rolled', { revoked: revokePrevious });
     return presentExportType(services, row, secret);
   });
 }
@@ -135,7 +135,7 @@ async function requireRoom(tx: Tx, applicationId: number): Promise<void> {
   const own = eq(exportTypes.applicationId, applicationId);
   const [found] = await tx.select({ count: count() }).from(exportTypes).where(own);
   if ((found?.count ?? 0) >= EXPORT_TYPES)
-    throw new ApiError(409, 'too_many_export_types', say('errors.tooManyExportTypes', { limit: EXPORT_TYPES }));
+    throw new ApiError(409, 'too_many_export_types', messageWith('errors.tooManyExportTypes', { limit: EXPORT_TYPES }));
 }
 
 async function nameOf(tx: Tx, applicationId: number): Promise<string> {

@@ -1,5 +1,5 @@
 import { languageOf, writtenLocale } from '../../platform/languages/languages.ts';
-import { type Said, textIn } from '../../platform/languages/message.ts';
+import { type AnyMessage, textIn } from '../../platform/languages/message.ts';
 import type { Item } from '../../../src/core/contract/types.ts';
 import { isEmail, normalizeAddress } from '../../../src/core/contract/rules.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -29,7 +29,7 @@ export async function inviteMember(
 
 /** Result per address, in request order. */
 type Result = Item<'POST /invite/batch'>;
-type Outcome = Omit<Result, 'message'> & { said: Said | null };
+type Outcome = Omit<Result, 'message'> & { userMessage: AnyMessage | null };
 
 /**
  * Invites many addresses independently: one invalid address does not stop the others.
@@ -54,7 +54,10 @@ export async function inviteMany(
     results.push(wrong ?? (await failedOr(email, () => invite(email), isFirst)));
   }
   const language = languageOf(writtenLocale(requester.languages));
-  return results.map(({ said, ...result }) => ({ ...result, message: said && textIn(language, said) }));
+  return results.map(({ userMessage, ...result }) => ({
+    ...result,
+    message: userMessage && textIn(language, userMessage),
+  }));
 
   async function invite(email: string): Promise<void> {
     if (batch.dryRun && (await isMember(db, organizationId, email))) throw alreadyMember();
@@ -66,8 +69,9 @@ export async function inviteMany(
 }
 
 function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefined {
-  if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', said: 'contract.email' };
-  if (seen.has(email.toLowerCase())) return { email, ok: false, code: 'duplicate', said: 'fields.duplicateAddress' };
+  if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', userMessage: 'contract.email' };
+  if (seen.has(email.toLowerCase()))
+    return { email, ok: false, code: 'duplicate', userMessage: 'fields.duplicateAddress' };
   return undefined;
 }
 
@@ -75,9 +79,9 @@ function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefine
 async function failedOr(email: string, work: () => Promise<void>, isFirst: boolean): Promise<Outcome> {
   try {
     await work();
-    return { email, ok: true, code: null, said: null };
+    return { email, ok: true, code: null, userMessage: null };
   } catch (error) {
     if (!(error instanceof ApiError) || (isFirst && error.status === 429)) throw error;
-    return { email, ok: false, code: error.code, said: error.said };
+    return { email, ok: false, code: error.code, userMessage: error.userMessage };
   }
 }

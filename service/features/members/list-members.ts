@@ -1,6 +1,6 @@
 import type { User, UserStatus } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named, plannedByValues, type Statement } from '../../platform/database/named.ts';
+import { prepared, plannedByValues, type Statement } from '../../platform/database/prepared-statement.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inManyReplies } from '../../platform/http/reply-json.ts';
@@ -80,7 +80,7 @@ async function readPage(
     return { rows: found?.rows ?? [], count: async () => found?.counted ?? 0 };
   }
   const statements = memberPage(filter, page);
-  const read = page.term === '' ? named : plannedByValues;
+  const read = page.term === '' ? prepared : plannedByValues;
   const { name, values } = statements.count;
   const count = () =>
     counts.find(`${name} ${JSON.stringify(values)}`, async () => {
@@ -112,7 +112,10 @@ export async function readMember(
 ): Promise<{ user: User; viewed: Viewed }> {
   const everywhere =
     asked === undefined && (userId === caller.userId ? caller.organizationId === null : seesEverybody(caller));
-  const rows = await named<Row>(within, everywhere ? anywhere(userId) : inside(userId, asked ?? caller.organizationId));
+  const rows = await prepared<Row>(
+    within,
+    everywhere ? anywhere(userId) : inside(userId, asked ?? caller.organizationId),
+  );
   const [user] = await present(within, caller, rows, parts);
   // A guest has the id shown in the list: their own id would reveal the account.
   if (!user || !rows[0] || (user.id !== userId && !seesEverybody(caller))) throw notFound('errors.notFound.person');

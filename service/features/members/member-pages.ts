@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { UserStatus } from '../../../src/core/contract/entities/user.ts';
-import type { Statement } from '../../platform/database/named.ts';
+import type { Statement } from '../../platform/database/prepared-statement.ts';
 import { mostCounted } from '../../platform/lists/total.ts';
 import { containing, type Page } from '../../platform/lists/paging.ts';
-import { searchedText } from '../../platform/lists/searched.ts';
+import { searchConditionText } from '../../platform/lists/search-condition.ts';
 import { FIRST, MEMBER_COLUMNS, MEMBER_ROLES } from './member-columns.ts';
 
 /** Which users a list has. */
@@ -152,7 +152,7 @@ function statement(form: string, text: string, { all: values }: Values): Stateme
 function matching(scope: MemberScope, { term, after, descending }: Page, values: Values): Source {
   const source = sourceOf(scope, values);
   const { self, id } = source;
-  const found = term ? ` and ${searchedText(`${self}.search_text`, values.add(containing(term), 'text'))}` : '';
+  const found = term ? ` and ${searchConditionText(`${self}.search_text`, values.add(containing(term), 'text'))}` : '';
   const next = after
     ? ` and (${self}.sort_name, ${self}.${id}) ${descending ? '<' : '>'} ` +
       `(${values.add(after.name, 'text')} collate "und-x-icu", ${values.add(after.id, 'int')})`

@@ -1,6 +1,6 @@
 import type { CriticalityLevel, NotificationType } from '../../../src/core/contract/notification-types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { MailChoice } from '../../platform/database/schema/sent-notifications.ts';
 
 /** What decides how a notification reaches somebody. */
@@ -49,7 +49,7 @@ export function effectivePreferences(
   userIds: readonly number[],
   { notificationType, organizationId }: Pick<Subject, 'notificationType' | 'organizationId'>,
 ): Promise<EffectivePreference[]> {
-  return named<EffectivePreference>(within, {
+  return prepared<EffectivePreference>(within, {
     name: 'effective-preferences',
     text: FIND,
     values: [userIds, notificationType, organizationId],

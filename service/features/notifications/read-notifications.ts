@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, lt, max, min, or, type SQL } f
 import type { Notification } from '../../../src/core/contract/endpoints/notifications.ts';
 import { criticalityLevels, type CriticalityLevel } from '../../../src/core/contract/notification-types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import type { Change, Cursor } from '../../platform/push/push.ts';
 
@@ -52,7 +52,7 @@ export async function countUnread(
   userId: number,
   now: number,
 ): Promise<{ unread: number; level: CriticalityLevel | null }> {
-  const rows = await named<{ level: CriticalityLevel; count: number }>(db, {
+  const rows = await prepared<{ level: CriticalityLevel; count: number }>(db, {
     name: 'unread-notifications',
     text: `
       select criticality_level as level, count(*)::int as count from notifications
@@ -89,7 +89,7 @@ export async function cursorFrom(db: Queryable, userId: number, lastEventId?: st
 
 /** Changes after a cursor in order, at most `limit`. A change of many notifications is one. */
 export async function changesAfter(db: Queryable, userId: number, cursor: Cursor, limit: number): Promise<Change[]> {
-  const changes = await named<{ id: string | number; rows: number }>(db, {
+  const changes = await prepared<{ id: string | number; rows: number }>(db, {
     name: 'changes-after',
     text: `
       select max(id) as id, count(*)::int as rows from notifications
@@ -119,7 +119,7 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
 
 /** The newest change of each of these users; those without notifications are missing. */
 export async function newestChanges(db: Queryable, userIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await named<{ user_id: number; change: number | null }>(db, {
+  const rows = await prepared<{ user_id: number; change: number | null }>(db, {
     name: 'newest-changes',
     text: `
       select asked.user_id, (select max(n.change) from notifications n where n.user_id = asked.user_id) as change

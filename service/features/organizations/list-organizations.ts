@@ -6,7 +6,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import type { Page } from '../../platform/lists/paging.ts';
-import { searched } from '../../platform/lists/searched.ts';
+import { searchCondition } from '../../platform/lists/search-condition.ts';
 
 const columns = {
   id: organizations.id,
@@ -72,7 +72,7 @@ export async function listOrganizations(
   const source = sourceOf(parts);
   const where = and(
     only === undefined ? undefined : eq(organizations.id, only),
-    page.term ? searched(organizations.sortName, page.term) : undefined,
+    page.term ? searchCondition(organizations.sortName, page.term) : undefined,
     isBehind(page),
   );
   // Sorted and cut before owners are read: with many organizations the planner would read all users for a page.

@@ -3,7 +3,7 @@ import type { OwnerCandidate } from '../../../src/core/contract/entities/organiz
 import type { Queryable } from '../../platform/database/database.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import type { Page } from '../../platform/lists/paging.ts';
-import { searched } from '../../platform/lists/searched.ts';
+import { searchCondition } from '../../platform/lists/search-condition.ts';
 
 /** Where the users of a list are found, sorted and searched: each has an index with just these rows. */
 interface Source {
@@ -40,7 +40,7 @@ export async function listOwnerCandidates(
 ): Promise<{ rows: OwnerCandidate[]; meta: LongMeta }> {
   const source = organizationId === undefined ? EVERYBODY : membersOf(organizationId);
   const { id, sortName } = source;
-  const isFound = page.term ? searched(source.searchText, page.term) : sql`true`;
+  const isFound = page.term ? searchCondition(source.searchText, page.term) : sql`true`;
   const behind = page.descending ? sql`<` : sql`>`;
   const isBehind = page.after
     ? sql`(${sortName}, ${id}) ${behind} (${page.after.name}::text collate "und-x-icu", ${page.after.id}::int)`

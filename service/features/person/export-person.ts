@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { audit } from '../audit/audit.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { ErasableUser } from './find-person.ts';
 import { type Holding, holdings } from './personal-data.ts';
 
@@ -33,7 +33,7 @@ async function recordsOf(within: Queryable, holding: Holding, { id, email }: Era
   const { table, where, only, secret = [], ofOthers = { when: 'false', columns: [] } } = holding;
   const hidden = JSON.stringify(Object.fromEntries(ofOthers.columns.map((column) => [column, null])));
   const record = `to_jsonb(t) || case when ${ofOthers.when} then '${hidden}' else '{}' end::jsonb`;
-  const rows = await named<{ record: Record<string, unknown> }>(within, {
+  const rows = await prepared<{ record: Record<string, unknown> }>(within, {
     name: `export-${table}-${only?.at(-1) ?? 'all'}`,
     // Both parameters appear, so that every statement takes the same two.
     text: `select ${record} as record from ${table} t

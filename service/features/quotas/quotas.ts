@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizationSettings } from '../../platform/database/schema/settings.ts';
@@ -90,7 +90,7 @@ export async function takeFromQuota(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 429) throw error;
     const seconds = error.retryAfter ?? HOUR / 1000;
-    const message = say('errors.quota', { what: name, wait: waitWords(seconds) });
+    const message = messageWith('errors.quota', { what: name, wait: waitWords(seconds) });
     throw new ApiError(429, name === 'reports' ? 'too_many' : 'too_many_mails', message, { retryAfter: seconds });
   }
 }

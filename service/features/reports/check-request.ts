@@ -4,7 +4,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import type { exportTypes } from '../../platform/database/schema/export-types.ts';
 import type { StoredRequest } from '../../platform/database/schema/reports.ts';
 import { type FieldMessages, unprocessable } from '../../platform/errors/api-error.ts';
-import { messageOf, type Said, say } from '../../platform/languages/message.ts';
+import { messageOf, type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 
 const EARLIEST = Date.UTC(1970, 0, 1);
 const LATEST = Date.UTC(2200, 0, 1);
@@ -17,7 +17,7 @@ const TEXT_LENGTH = 1_000;
 export function invalidReport(wrong: FieldMessages) {
   const problem = Object.values(wrong).flat()[0] ?? 'fields.invalid';
   const isSentence = problem === 'contract.email';
-  const message = isSentence ? problem : say('errors.exportInvalid', { problem: messageOf(problem) });
+  const message = isSentence ? problem : messageWith('errors.exportInvalid', { problem: messageOf(problem) });
   return unprocessable('invalid_report', message, wrong);
 }
 
@@ -30,16 +30,17 @@ export function checkRequest(
   { formats, params }: Pick<typeof exportTypes.$inferSelect, 'formats' | 'params'>,
 ): Omit<StoredRequest, 'locale'> {
   const wrong: FieldMessages = {};
-  if (!formats.includes(body.format)) wrong.format = [say('fields.exportFormat', { choices: formats.join(', ') })];
+  if (!formats.includes(body.format))
+    wrong.format = [messageWith('fields.exportFormat', { choices: formats.join(', ') })];
   const [start, end] = [Date.parse(body.range.start), Date.parse(body.range.end)];
   if (start > end) wrong.range = ['fields.startAfterEnd'];
   if (body.sendMail && body.email && !isEmail(body.email)) wrong.email = ['contract.email'];
   const ids = [...new Set(body.ids)];
-  if (ids.length > IDS) wrong.ids = [say('fields.entriesAtMost', { limit: IDS })];
+  if (ids.length > IDS) wrong.ids = [messageWith('fields.entriesAtMost', { limit: IDS })];
   const { routeParams = {}, options = {} } = body;
   for (const [name, value] of Object.entries({ routeParams, options }))
     if (JSON.stringify(value).length > JSON_LENGTH)
-      wrong[name] = [say('fields.charactersAtMost', { limit: JSON_LENGTH })];
+      wrong[name] = [messageWith('fields.charactersAtMost', { limit: JSON_LENGTH })];
   const given = valuesOf(body.params ?? {}, params, wrong);
   if (Object.keys(wrong).length > 0) throw invalidReport(wrong);
   const range = { start: bounded(start), end: bounded(end) };
@@ -68,13 +69,13 @@ function valuesOf(
   return given;
 }
 
-function problemOf(value: string | number, { kind, options = [] }: ExportParam): Said | null {
-  if (kind === 'number') return typeof value === 'number' ? null : say('fields.mustBe', { kind: 'number' });
-  if (typeof value !== 'string') return say('fields.mustBe', { kind: 'string' });
-  if (value.length > TEXT_LENGTH) return say('fields.charactersAtMost', { limit: TEXT_LENGTH });
+function problemOf(value: string | number, { kind, options = [] }: ExportParam): AnyMessage | null {
+  if (kind === 'number') return typeof value === 'number' ? null : messageWith('fields.mustBe', { kind: 'number' });
+  if (typeof value !== 'string') return messageWith('fields.mustBe', { kind: 'string' });
+  if (value.length > TEXT_LENGTH) return messageWith('fields.charactersAtMost', { limit: TEXT_LENGTH });
   if (kind === 'date') return isDate(value) ? null : 'fields.date';
   if (kind === 'text' || options.some((option) => option.value === value)) return null;
-  return say('fields.oneOf', { choices: options.map((option) => option.value).join(', ') });
+  return messageWith('fields.oneOf', { choices: options.map((option) => option.value).join(', ') });
 }
 
 /** Whether a text is a day of the calendar, such as `2026-11-20`. */

@@ -8,7 +8,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, forbidden } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { waitWords } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
@@ -89,7 +89,7 @@ async function requireFewUnfinished(tx: Tx, userId: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const open = and(eq(reports.userId, userId), inArray(reports.status, ['pending', 'running']));
   if ((await tx.$count(reports, open)) < UNFINISHED) return;
-  const message = say('errors.exportsUnfinished', { count: UNFINISHED });
+  const message = messageWith('errors.exportsUnfinished', { count: UNFINISHED });
   throw new ApiError(429, 'too_many', message, { retryAfter: 60 });
 }
 
@@ -111,7 +111,7 @@ async function requireRoomForFiles(tx: Tx, userId: number, organizationId: numbe
     );
   if (!kept || (kept.own < KEPT_BYTES.user && kept.all < KEPT_BYTES.organization)) return;
   const seconds = Math.max(60, Math.ceil((new Date(kept.first ?? now).getTime() - now) / 1000));
-  throw new ApiError(429, 'too_many', say('errors.exportsStored', { wait: waitWords(seconds) }), {
+  throw new ApiError(429, 'too_many', messageWith('errors.exportsStored', { wait: waitWords(seconds) }), {
     retryAfter: seconds,
   });
 }

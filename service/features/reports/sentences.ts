@@ -1,6 +1,6 @@
 import { type Message, type Speaker, textIn } from '../../platform/languages/message.ts';
 import { keptSentence } from '../../platform/languages/kept-sentence.ts';
-import { messageOf, say } from '../../platform/languages/message.ts';
+import { messageOf, messageWith } from '../../platform/languages/message.ts';
 import { recognized } from '../../platform/languages/recognized.ts';
 
 const REASONS = /^replies\.(report\.|export\.(?!page$|tries$)|delivery\.unreadableSecret$)/;
@@ -13,6 +13,8 @@ export function exportSentence(speak: Speaker, sentence: string | null): string 
   const values: { page: string; problem: Message } = { page, problem: messageOf(recognized(problem, REASONS)) };
   return textIn(
     speak.language,
-    tries === undefined ? say('replies.export.page', values) : say('replies.export.tries', { ...values, tries }),
+    tries === undefined
+      ? messageWith('replies.export.page', values)
+      : messageWith('replies.export.tries', { ...values, tries }),
   );
 }

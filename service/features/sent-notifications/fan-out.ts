@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { sentNotifications } from '../../platform/database/schema/sent-notifications.ts';
 import { enqueue, type Job } from '../../platform/jobs/jobs.ts';
@@ -106,7 +106,7 @@ async function bring(tx: Tx, sent: Sent, userIds: number[], now: number): Promis
   }));
   const added = brought.filter(({ isHidden, due }) => !isHidden || due !== null);
   if (sent.collapseKey !== null) await replace(tx, sent, userIds);
-  await named(tx, {
+  await prepared(tx, {
     name: 'fan-out',
     text: INSERT,
     values: [

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { foldedText } from '../../platform/database/folded.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { Target } from '../../platform/database/schema/sent-notifications.ts';
 import { forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -62,7 +62,7 @@ const IS_MEMBER = `($2::int is null or exists (
 ))`;
 
 async function usersById(tx: Tx, ids: readonly number[], within: number | null): Promise<number[]> {
-  const rows = await named<{ id: number }>(tx, {
+  const rows = await prepared<{ id: number }>(tx, {
     name: 'recipients-by-id',
     text: `select u.id from users u where u.id = any($1::int[]) and not u.is_deleted and ${IS_MEMBER} order by u.id`,
     values: [ids, within],
@@ -71,7 +71,7 @@ async function usersById(tx: Tx, ids: readonly number[], within: number | null):
 }
 
 async function usersByEmail(tx: Tx, emails: readonly string[], within: number | null): Promise<number[]> {
-  const rows = await named<{ id: number }>(tx, {
+  const rows = await prepared<{ id: number }>(tx, {
     name: 'recipients-by-email',
     text: `
       select distinct u.id from unnest($1::text[]) as asked(email)

@@ -54,10 +54,14 @@ async function tryToSend(services: Services, tx: Tx, caller: Caller, draft: unkn
     return { id: (await tx.transaction((inner) => sendNotification(services, inner, caller, read))).id };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 429) throw error;
-    const { code, said, data } = error;
-    return { error: { code, message: textIn(speak.language, said), ...(data && { data: textsOf(data, speak) }) } };
+    const { code, userMessage, data } = error;
+    return {
+      error: { code, message: textIn(speak.language, userMessage), ...(data && { data: textsOf(data, speak) }) },
+    };
   }
 }
 
 const textsOf = (data: FieldMessages, { language }: Speaker): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(data).map(([field, all]) => [field, all.map((said) => textIn(language, said))]));
+  Object.fromEntries(
+    Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]),
+  );

@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -188,7 +188,7 @@ async function requireSpace(tx: Tx, { table, mine, limit }: Scope): Promise<void
     .from(table)
     .where(mine);
   if (!used || (used.entries <= limit.entries && used.bytes <= limit.bytes)) return;
-  const message = say('errors.settingsFull', { entries: limit.entries, kibibytes: limit.bytes / 1024 });
+  const message = messageWith('errors.settingsFull', { entries: limit.entries, kibibytes: limit.bytes / 1024 });
   throw unprocessable('settings_full', message, { value: [message] });
 }
 
@@ -207,8 +207,8 @@ async function settingExists(
     .from(table)
     .where(and(mine, eq(table.category, category), eq(table.key, key)));
   const message = 'errors.settingExists';
-  const said = found ? say('errors.settingExistsHint', { path: `/api${path}/${found.id}` }) : message;
-  return new ApiError(409, 'setting_exists', said, { data: { key: [message] } });
+  const userMessage = found ? messageWith('errors.settingExistsHint', { path: `/api${path}/${found.id}` }) : message;
+  return new ApiError(409, 'setting_exists', userMessage, { data: { key: [message] } });
 }
 
 /** Values are not logged: a user's settings are private, and the platform's may be secret. */

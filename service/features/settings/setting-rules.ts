@@ -1,4 +1,4 @@
-import { type Said } from '../../platform/languages/message.ts';
+import { type AnyMessage } from '../../platform/languages/message.ts';
 import { recognized } from '../../platform/languages/recognized.ts';
 import {
   isLocaleName,
@@ -6,17 +6,18 @@ import {
   SECRET_MASK,
   systemSettingProblem,
 } from '../../../src/core/contract/known-settings.ts';
-import { isColor, isColorSetting } from '../../../src/core/contract/rules.ts';
+import { isColor, isColorSetting, isTheme, THEME } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
 import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
-const invalid = (message: Said) => unprocessable('value_invalid', message, { value: [message] });
+const invalid = (message: AnyMessage) => unprocessable('value_invalid', message, { value: [message] });
 
 /**
- * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale.
+ * Validates known personal settings: `avatar` must be one of the user's pictures, `local_format` a locale,
+ * `theme` light, dark or system.
  * @param isOwn whether the user themselves writes it
  * @throws {ApiError} 422 `upload_unknown`, `value_invalid`
  */
@@ -32,6 +33,7 @@ export async function checkPersonalSetting(
     if (!/^\d{1,15}$/.test(value)) throw invalid('errors.settingPicture');
     await requireOwnUpload(tx, userId, Number(value));
   }
+  if (key === THEME.key && !isTheme(value)) throw invalid('errors.settingTheme');
   if (key === 'local_format' && !isLocaleName(value)) throw invalid('errors.settingLocale');
 }
 

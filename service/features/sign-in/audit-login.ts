@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { named } from '../../platform/database/named.ts';
+import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { SignInMethod } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit, type AuditEntry } from '../audit/audit.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { FAILURES_MS } from '../credentials/sign-in-limits.ts';
-import { HELD } from '../memberships/held.ts';
+import { USER_MEMBERSHIPS } from '../memberships/user-memberships.ts';
 
 interface Login extends Origin {
   action: 'login.succeeded' | 'login.failed' | 'login.organization_chosen';
@@ -61,8 +61,9 @@ const CONCERNED = `
       then min(organization_id) filter (where was_member)
     end as id
   from (
-    select *, status = 'suspended' and status_before is distinct from 'invited' as was_member from (${HELD}) held
-  ) held`;
+    select *, status = 'suspended' and status_before is distinct from 'invited' as was_member
+    from (${USER_MEMBERSHIPS}) membership
+  ) membership`;
 
 /**
  * Records a login that failed, in the organization that it concerns. Unknown names take the same queries; what was
@@ -73,7 +74,7 @@ export async function auditFailure(
   user: Known,
   { method, reason, origin, reachesLimit = false }: Failure,
 ): Promise<void> {
-  const [concerned] = await named<{ id: number | null }>(within, {
+  const [concerned] = await prepared<{ id: number | null }>(within, {
     name: 'concerned-organization',
     text: CONCERNED,
     values: [user?.id ?? 0],

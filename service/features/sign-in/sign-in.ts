@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { audit } from '../audit/audit.ts';
 import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { issueTfaToken } from '../credentials/two-factor-tokens.ts';
-import { heldBy, onlyOrganization } from '../memberships/held.ts';
+import { membershipsOfUser, onlyOrganization } from '../memberships/user-memberships.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { auditRefusal, loginEntry } from './audit-login.ts';
@@ -48,7 +48,7 @@ export function finishFirstFactor(services: Services, user: SignInUser, factor: 
     services.database.db.transaction(async (tx) => {
       const { twoFactorPolicy } = await requireUnchanged(tx, user);
       if (twoFactorPolicy !== 'enabled') return openSession(services, tx, user, factor);
-      checkMayEnter(user, await heldBy(tx, user.id));
+      checkMayEnter(user, await membershipsOfUser(tx, user.id));
       const { intent, method } = factor;
       const tfaToken = await issueTfaToken(tx, { userId: user.id, intent, method, now: services.now() });
       return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
@@ -81,7 +81,7 @@ export async function openSession(
   user: SignInUser,
   { intent, method, origin }: FirstFactor,
 ): Promise<Authorization> {
-  const held = await heldBy(tx, user.id);
+  const held = await membershipsOfUser(tx, user.id);
   checkMayEnter(user, held);
   const isStarting = intent === 'new-organization' && !user.needPasswordChange;
   const organizationId = isStarting ? await newOrganization(services, tx, user, origin) : onlyOrganization(held);

@@ -119,8 +119,8 @@ export class PictureProcess implements Pictures {
 /** The error behind the process's reply. */
 function failureOf(answer: PictureAnswer): Error {
   if (!('failure' in answer)) return new Error(`A picture could not be decoded: ${'bug' in answer ? answer.bug : ''}`);
-  const { status, code, said, data, retryAfter } = answer.failure;
-  return new ApiError(status, code, said, {
+  const { status, code, userMessage, data, retryAfter } = answer.failure;
+  return new ApiError(status, code, userMessage, {
     ...(data && { data }),
     ...(retryAfter !== undefined && { retryAfter }),
   });

@@ -11,7 +11,7 @@ export type PictureRequest = { bytes: Uint8Array } | { markup: string; shape: Sh
 export type PictureAnswer =
   | { picture: Picture }
   | { drawn: Drawn | null }
-  | { failure: Pick<ApiError, 'status' | 'code' | 'said' | 'data' | 'retryAfter'> }
+  | { failure: Pick<ApiError, 'status' | 'code' | 'userMessage' | 'data' | 'retryAfter'> }
   | { bug: string };
 
 // A separate process: sharp uses libuv's thread pool, which threads of one process would share with password hashing.
@@ -29,7 +29,7 @@ async function answer(request: PictureRequest): Promise<PictureAnswer> {
     return { picture: await readPicture(Buffer.from(request.bytes)) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { bug: String(error) };
-    const { status, code, said, data, retryAfter } = error;
-    return { failure: { status, code, said, data, retryAfter } };
+    const { status, code, userMessage, data, retryAfter } = error;
+    return { failure: { status, code, userMessage, data, retryAfter } };
   }
 }

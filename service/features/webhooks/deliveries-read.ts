@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
 import type { WebhookDelivery, WebhookDeliveryDetails } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { maskSecret } from '../../../src/core/contract/rules.ts';
 import type { Query } from '../../../src/core/contract/types.ts';
@@ -32,6 +32,8 @@ export async function listDeliveries(
     eq(webhookDeliveries.webhookId, webhookId),
     query.status === undefined ? undefined : eq(webhookDeliveries.status, query.status),
     query.event === undefined ? undefined : eq(webhookDeliveries.event, query.event),
+    query.from === undefined ? undefined : gte(webhookDeliveries.createdAt, new Date(query.from)),
+    query.to === undefined ? undefined : lt(webhookDeliveries.createdAt, new Date(query.to)),
     page.after && lt(webhookDeliveries.id, page.after.id),
   );
   const rows = await db

@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 
 /**
@@ -21,7 +21,7 @@ export function requireHeaderKey(text: string): string | null {
 export function requireEvents(list: readonly { type: string; enabled: boolean }[], known: readonly string[]): string[] {
   const unknown = list.find(({ type }) => !known.includes(type));
   if (unknown) {
-    const message = say('fields.webhookEvent', { type: unknown.type });
+    const message = messageWith('fields.webhookEvent', { type: unknown.type });
     throw unprocessable('event_unknown', message, { event_types: [message] });
   }
   // If an event appears twice, the last one counts.

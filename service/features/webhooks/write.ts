@@ -1,4 +1,4 @@
-import { say } from '../../platform/languages/message.ts';
+import { messageWith } from '../../platform/languages/message.ts';
 import { and, count, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
@@ -149,7 +149,7 @@ async function requireRoom(tx: Tx, owner: WebhookOwner): Promise<void> {
   const mine = and(isOwnedBy(owner), isNull(webhooks.deletedAt));
   const [found] = await tx.select({ count: count() }).from(webhooks).where(mine);
   if ((found?.count ?? 0) >= WEBHOOKS)
-    throw new ApiError(409, 'too_many_webhooks', say('errors.tooManyWebhooks', { limit: WEBHOOKS }));
+    throw new ApiError(409, 'too_many_webhooks', messageWith('errors.tooManyWebhooks', { limit: WEBHOOKS }));
 }
 
 /**
@@ -178,7 +178,7 @@ async function requireUnlike(
     )
     .limit(1);
   if (!found) return;
-  throw new ApiError(409, 'webhook_exists', say('errors.webhookExists', found));
+  throw new ApiError(409, 'webhook_exists', messageWith('errors.webhookExists', found));
 }
 
 function requireSameEndpoint(endpoint: string, sent: string | undefined): void {

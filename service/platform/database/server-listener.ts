@@ -43,27 +43,27 @@ export function makeListener(settings: pg.ClientConfig) {
   };
 
   /** One at a time: `pg` deprecates queries on a busy client. */
-  const say = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
+  const send = async (statement: 'listen' | 'unlisten', channel: string): Promise<void> => {
     const before = turn;
-    const said = (async () => {
+    const sent = (async () => {
       await before;
       if (closed) return;
       await (await open()).query(`${statement} ${pg.escapeIdentifier(channel)}`);
     })();
-    turn = said.catch(() => undefined);
-    await said;
+    turn = sent.catch(() => undefined);
+    await sent;
   };
 
   return {
     listen: async (channel: string, receive: Receive) => {
       const receivers = channels.get(channel) ?? new Set<Receive>();
       channels.set(channel, receivers.add(receive));
-      await say('listen', channel);
+      await send('listen', channel);
       return async () => {
         receivers.delete(receive);
         if (receivers.size > 0 || channels.get(channel) !== receivers) return;
         channels.delete(channel);
-        if (client) await say('unlisten', channel);
+        if (client) await send('unlisten', channel);
       };
     },
     /** Opens another connection: the server of this one was demoted. */

@@ -1,7 +1,7 @@
-import { type Said, textIn } from '../languages/message.ts';
+import { type AnyMessage, textIn } from '../languages/message.ts';
 
 /** Validation messages by request field. */
-export type FieldMessages = Record<string, Said[]>;
+export type FieldMessages = Record<string, AnyMessage[]>;
 
 /**
  * An error reported by the API. It becomes `{meta: {error: {message, code, data}}}` with this status, in the language
@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
   /** One sentence for the user; `message` is the same in English. */
-  readonly said: Said;
+  readonly userMessage: AnyMessage;
   readonly data: FieldMessages | undefined;
   /** Seconds for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
@@ -21,27 +21,32 @@ export class ApiError extends Error {
    * @param code stable code in snake case
    * @param said one sentence for the user
    */
-  constructor(status: number, code: string, said: Said, more: { data?: FieldMessages; retryAfter?: number } = {}) {
-    super(textIn('en', said));
+  constructor(
+    status: number,
+    code: string,
+    userMessage: AnyMessage,
+    more: { data?: FieldMessages; retryAfter?: number } = {},
+  ) {
+    super(textIn('en', userMessage));
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
-    this.said = said;
+    this.userMessage = userMessage;
     this.data = more.data;
     this.retryAfter = more.retryAfter;
   }
 }
 
 /** 404: does not exist, or must stay hidden from the caller. */
-export const notFound = (what: Extract<Said, `errors.notFound${string}`> = 'errors.notFound') =>
+export const notFound = (what: Extract<AnyMessage, `errors.notFound${string}`> = 'errors.notFound') =>
   new ApiError(404, 'not_found', what);
 
 /** 403: known, but not allowed. */
-export const forbidden = (said: Said = 'errors.forbidden') => new ApiError(403, 'forbidden', said);
+export const forbidden = (userMessage: AnyMessage = 'errors.forbidden') => new ApiError(403, 'forbidden', userMessage);
 
 /** 422: understood but rejected, with validation messages. */
-export const unprocessable = (code: string, said: Said, data?: FieldMessages) =>
-  new ApiError(422, code, said, data ? { data } : {});
+export const unprocessable = (code: string, userMessage: AnyMessage, data?: FieldMessages) =>
+  new ApiError(422, code, userMessage, data ? { data } : {});
 
 /** 409: changed since the caller read it. */
 export const changedElsewhere = () => new ApiError(409, 'changed_elsewhere', 'errors.changedElsewhere');

@@ -1,5 +1,5 @@
 import type { Scope } from '../../../src/core/contract/scopes.ts';
-import { say } from '../languages/message.ts';
+import { messageWith } from '../languages/message.ts';
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
 /** The caller: a user with a session, an API key of an organization, or a service key of an application. */
@@ -68,6 +68,6 @@ export function organizationOf(caller: Caller): number {
  * @throws {ApiError} 403 for an API key
  */
 export function requireSession(caller: Caller, what: 'announcements' | 'notifications' | 'session'): Caller {
-  if (caller.kind === 'api-key') throw forbidden(say('errors.apiKeyHasNone', { what }));
+  if (caller.kind === 'api-key') throw forbidden(messageWith('errors.apiKeyHasNone', { what }));
   return caller;
 }

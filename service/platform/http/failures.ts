@@ -7,7 +7,7 @@ import { SecretKeyError } from '../crypto/crypto.ts';
 import { plainPage } from './files/plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
-import { type PlainId, type Said, say, textIn } from '../languages/message.ts';
+import { type PlainId, type AnyMessage, messageWith, textIn } from '../languages/message.ts';
 import { speakerFor } from '../languages/reply-language.ts';
 
 /** Values that the database cannot store: U+0000 in text or JSON, and numbers and times out of range. */
@@ -25,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
     const reported = toApiError(error, request);
-    if (isFollowed(request)) sendPage(request, reply, reported, 'pages.wrong', reported.said);
+    if (isFollowed(request)) sendPage(request, reply, reported, 'pages.wrong', reported.userMessage);
     else send(request, reply, reported);
   });
   app.setNotFoundHandler((request, reply) => {
@@ -38,8 +38,8 @@ export function answerFailures(app: FastifyInstance): void {
 /** Sends an ApiError as JSON, in the language of the request. */
 function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError): void {
   const { language } = speakerFor(request, reply);
-  const { code, said, data } = reported;
-  const message = textIn(language, said);
+  const { code, userMessage, data } = reported;
+  const message = textIn(language, userMessage);
   const error = data ? { message, code, data: translated(language, data) } : { message, code };
   void withStatus(reply, reported)
     .type('application/json; charset=utf-8')
@@ -48,10 +48,18 @@ function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError):
 }
 
 const translated = (language: Language, data: FieldMessages) =>
-  Object.fromEntries(Object.entries(data).map(([field, all]) => [field, all.map((said) => textIn(language, said))]));
+  Object.fromEntries(
+    Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]),
+  );
 
 /** Sends an ApiError as a page. @param text one more sentence, if any */
-function sendPage(request: FastifyRequest, reply: FastifyReply, error: ApiError, heading: PlainId, text?: Said): void {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: ApiError,
+  heading: PlainId,
+  text?: AnyMessage,
+): void {
   const speak = speakerFor(request, reply);
   const page = plainPage(speak, speak(heading), text && textIn(speak.language, text));
   void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(page);
@@ -89,7 +97,7 @@ function toApiError(error: unknown, request: FastifyRequest): ApiError {
   }
   const id = randomUUID();
   request.log.error({ err: error, errorId: id }, 'a request failed');
-  return new ApiError(500, 'internal', say('errors.internal', { id }));
+  return new ApiError(500, 'internal', messageWith('errors.internal', { id }));
 }
 
 /** Errors of Node's HTTP parser that have a status of their own; every other one gets 400. */

@@ -39,13 +39,13 @@ function plain(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack, cause } = error;
   const code = 'code' in error ? String(error.code) : undefined;
-  const said = withoutValues(message);
+  const safe = withoutValues(message);
   return {
     type: name,
-    message: said,
+    message: safe,
     // Not `code`, which is redacted: elsewhere it is a one-time code.
     errorCode: code,
-    stack: stack?.replace(message, said),
+    stack: stack?.replace(message, safe),
     ...(cause !== undefined && depth < 3 && { cause: plain(cause, depth + 1) }),
   };
 }

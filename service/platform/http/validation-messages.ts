@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type FieldMessages, ApiError } from '../errors/api-error.ts';
-import { type PlainId, type Said, messageOf, say, textIn } from '../languages/message.ts';
+import { type PlainId, type AnyMessage, messageOf, messageWith, textIn } from '../languages/message.ts';
 import { recognized } from '../languages/recognized.ts';
 
 /** Maximum number of reported fields, so that replies do not grow with the request. */
@@ -12,23 +12,28 @@ const MOST_ISSUES = 100;
  * @throws {ApiError} 400 `malformed` with validation messages
  */
 export function readBy<S extends z.ZodMiniType>(schema: S, input: unknown, part: string): z.output<S> {
-  const said = new Map<string, Said>();
+  const sentences = new Map<string, AnyMessage>();
   const error = (issue: z.core.$ZodRawIssue) => {
     const message = problemOf(issue);
-    said.set(textIn('en', message), message);
+    sentences.set(textIn('en', message), message);
     return textIn('en', message);
   };
   const result = z.safeParse(schema, input, { error });
   const issues = result.success
     ? withNul(result.data).map((path) => ({ path, problem: 'fields.unstorable' as const }))
-    : result.error.issues.map(({ path, message }) => ({ path, problem: said.get(message) ?? recognized(message) }));
+    : result.error.issues.map(({ path, message }) => ({
+        path,
+        problem: sentences.get(message) ?? recognized(message),
+      }));
   if (result.success && issues.length === 0) return result.data;
   const data: FieldMessages = {};
   for (const { path, problem } of issues.slice(0, MOST_ISSUES)) (data[fieldOf(path, part)] ??= []).push(problem);
   const [field, problems = []] = Object.entries(data)[0] ?? [part];
   const problem = messageOf(problems[0] ?? 'fields.invalid');
   const message =
-    field === part ? say('errors.partUnreadable', { part, problem }) : say('errors.checkField', { field, problem });
+    field === part
+      ? messageWith('errors.partUnreadable', { part, problem })
+      : messageWith('errors.checkField', { field, problem });
   throw new ApiError(400, 'malformed', message, { data });
 }
 
@@ -79,28 +84,30 @@ const FORMATS: Record<string, PlainId> = {
 };
 
 /** The message of an issue; a schema's own sentence comes first. */
-function problemOf(issue: z.core.$ZodRawIssue): Said {
+function problemOf(issue: z.core.$ZodRawIssue): AnyMessage {
   if (issue.input === undefined) return 'contract.missing';
   switch (issue.code) {
     case 'invalid_type':
-      return say('fields.mustBe', { kind: Number.isNaN(issue.input) ? 'number' : String(issue.expected) });
+      return messageWith('fields.mustBe', { kind: Number.isNaN(issue.input) ? 'number' : String(issue.expected) });
     case 'too_small': {
       const limit = Number(issue.minimum);
-      if (issue.inclusive === false) return say('fields.moreThan', { limit });
-      if (issue.origin === 'string') return limit === 1 ? 'fields.empty' : say('fields.charactersAtLeast', { limit });
-      if (issue.origin === 'array') return limit === 1 ? 'fields.atLeastOne' : say('fields.entriesAtLeast', { limit });
-      return say('fields.atLeast', { limit });
+      if (issue.inclusive === false) return messageWith('fields.moreThan', { limit });
+      if (issue.origin === 'string')
+        return limit === 1 ? 'fields.empty' : messageWith('fields.charactersAtLeast', { limit });
+      if (issue.origin === 'array')
+        return limit === 1 ? 'fields.atLeastOne' : messageWith('fields.entriesAtLeast', { limit });
+      return messageWith('fields.atLeast', { limit });
     }
     case 'too_big': {
       const limit = Number(issue.maximum);
-      if (issue.origin === 'string') return say('fields.charactersAtMost', { limit });
-      if (issue.origin === 'array') return say('fields.entriesAtMost', { limit });
-      return say('fields.atMost', { limit });
+      if (issue.origin === 'string') return messageWith('fields.charactersAtMost', { limit });
+      if (issue.origin === 'array') return messageWith('fields.entriesAtMost', { limit });
+      return messageWith('fields.atMost', { limit });
     }
     case 'invalid_format':
       return FORMATS[issue.format as string] ?? 'fields.format';
     case 'invalid_value':
-      return say('fields.oneOf', { choices: (issue.values as unknown[]).map(String).join(', ') });
+      return messageWith('fields.oneOf', { choices: (issue.values as unknown[]).map(String).join(', ') });
     default:
       return 'fields.invalid';
   }

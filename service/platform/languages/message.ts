@@ -10,22 +10,22 @@ export type { Message };
 export type PlainId = Exclude<MessageId, keyof Parameters>;
 
 /** A message, or just the id of one without values. */
-export type Said = PlainId | Message;
+export type AnyMessage = PlainId | Message;
 
 /** A message with the values that its text names. */
-export function say<Id extends keyof Parameters>(id: Id, values: Parameters[Id]): Message {
+export function messageWith<Id extends keyof Parameters>(id: Id, values: Parameters[Id]): Message {
   return { id, values };
 }
 
-/** A message, whichever way it is said. */
-export const messageOf = (said: Said): Message => (typeof said === 'string' ? { id: said } : said);
+/** A message, also of an id without values. */
+export const messageOf = (message: AnyMessage): Message => (typeof message === 'string' ? { id: message } : message);
 
 /** A text that needs no translation, such as an address or a sentence of another program. */
-export const verbatim = (text: string): Message => say('fields.verbatim', { text });
+export const verbatim = (text: string): Message => messageWith('fields.verbatim', { text });
 
 /** The text of a message in a language. */
-export function textIn(language: Language, said: Said): string {
-  const { id, values = {} } = messageOf(said);
+export function textIn(language: Language, message: AnyMessage): string {
+  const { id, values = {} } = messageOf(message);
   const texts = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'object' ? textIn(language, value) : value,
@@ -33,14 +33,14 @@ export function textIn(language: Language, said: Said): string {
   return format(language, catalogues[language][id], Object.fromEntries(texts) as Record<string, string | number>);
 }
 
-/** Says messages in one language. */
+/** Speaks one language: gives the text of a message. */
 export interface Speaker {
   readonly language: Language;
   (id: PlainId): string;
   <Id extends keyof Parameters>(id: Id, values: Parameters[Id]): string;
 }
 
-/** Says messages in a language. */
+/** The speaker of a language. */
 export function speakerOf(language: Language): Speaker {
   const speak = (id: MessageId, values?: Record<string, Value>) =>
     textIn(language, values === undefined ? (id as PlainId) : { id, values });

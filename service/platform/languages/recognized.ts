@@ -1,5 +1,5 @@
 import { catalogues, type MessageId } from './catalogues.ts';
-import { type Said, verbatim } from './message.ts';
+import { type AnyMessage, verbatim } from './message.ts';
 
 /** Messages that rules of the contract may return as English sentences. */
 const RULES = /^(contract|fields)\./;
@@ -18,7 +18,7 @@ const patterns = new Map<RegExp, Pattern[]>();
  * @param among ids of messages that it may be
  * @returns the sentence itself if no catalogue has it
  */
-export function recognized(sentence: string, among = RULES): Said {
+export function recognized(sentence: string, among = RULES): AnyMessage {
   for (const { id, text } of patternsOf(among)) {
     const found = text.exec(sentence);
     if (found) return found.groups ? { id, values: { ...found.groups } } : { id };

@@ -1,9 +1,9 @@
-import { type Message, say } from '../languages/message.ts';
+import { type Message, messageWith } from '../languages/message.ts';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { digest } from '../crypto/crypto.ts';
 import type { Database, Queryable } from '../database/database.ts';
-import { named } from '../database/named.ts';
+import { prepared } from '../database/prepared-statement.ts';
 import { rateLimits } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { networkOf } from './network.ts';
@@ -116,11 +116,11 @@ export function makeLimiter(database: Database, now: () => number, scale: number
   const count = async (limits: readonly Limit[], within: Queryable, amount = 1): Promise<Count[]> => {
     const resetsAt = limits.map(({ windowMs }) => new Date(now() + windowMs));
     const values = [limits.map(counterKey), resetsAt, new Date(now()), amount];
-    return named<Count>(within, { name: 'count', text: COUNT, values });
+    return prepared<Count>(within, { name: 'count', text: COUNT, values });
   };
 
   const takeBack = async (keys: string[], within: Queryable) => {
-    await named(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
+    await prepared(within, { name: 'take-back', text: TAKE_BACK, values: [keys] });
   };
 
   // A running attempt counts as failed until it ends: without a queue, many correct passwords at once would look like
@@ -193,13 +193,13 @@ export function makeLimiter(database: Database, now: () => number, scale: number
 export function waitWords(seconds: number): Message {
   if (seconds < 60) return { id: 'errors.wait.minute' };
   return seconds < 2 * 3600
-    ? say('errors.wait.minutes', { minutes: Math.ceil(seconds / 60) })
-    : say('errors.wait.hours', { hours: Math.ceil(seconds / 3600) });
+    ? messageWith('errors.wait.minutes', { minutes: Math.ceil(seconds / 60) })
+    : messageWith('errors.wait.hours', { hours: Math.ceil(seconds / 3600) });
 }
 
 /** The error 429 with its message. */
 export function tooMany(seconds: number): ApiError {
-  return new ApiError(429, 'too_many', say('errors.tooMany', { wait: waitWords(seconds) }), {
+  return new ApiError(429, 'too_many', messageWith('errors.tooMany', { wait: waitWords(seconds) }), {
     retryAfter: Math.max(1, seconds),
   });
 }

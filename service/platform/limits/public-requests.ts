@@ -1,4 +1,4 @@
-import { say } from '../languages/message.ts';
+import { messageWith } from '../languages/message.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { type Limiter, waitWords } from './limiter.ts';
 import { networkOf } from './network.ts';
@@ -36,7 +36,7 @@ export async function requireFewMails({ limiter }: { limiter: Limiter }, name: s
     ({ failed }) => failed(),
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.retryAfter === undefined) throw error;
-      const message = say('errors.networkMails', { wait: waitWords(error.retryAfter) });
+      const message = messageWith('errors.networkMails', { wait: waitWords(error.retryAfter) });
       throw new ApiError(429, 'too_many_mails', message, { retryAfter: error.retryAfter });
     },
   );

@@ -1,4 +1,4 @@
-import { say } from '../languages/message.ts';
+import { messageWith } from '../languages/message.ts';
 import { MAX_ID, MAX_LONG_ID, PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -45,8 +45,8 @@ export function pageOf(
   const sort = descending ? __sort.slice(1) : __sort;
   if (!columns.includes(sort)) {
     const choices = columns.flatMap((column) => [column, `-${column}`]).join(', ');
-    throw new ApiError(400, 'malformed', say('errors.sortUnknown', { choices }), {
-      data: { __sort: [say('fields.sortedBy', { choices })] },
+    throw new ApiError(400, 'malformed', messageWith('errors.sortUnknown', { choices }), {
+      data: { __sort: [messageWith('fields.sortedBy', { choices })] },
     });
   }
   const after = __after === undefined ? undefined : placeOf(__after, __sort, greatestId);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { plainMessage } from '../database/errors.ts';
 import { checkSecretKey } from '../database/secret-key.ts';
-import { inTime } from './in-time.ts';
+import { withinLimit } from './within-limit.ts';
 
 /** How long the database may take before it counts as unavailable. */
 const PATIENCE_MS = 3_000;
@@ -27,7 +27,7 @@ export function addHealth(app: FastifyInstance, { database, config, stopping, lo
       if (found !== problem) log.error({ err: error }, 'the database cannot be used, and readiness fails');
       problem = found;
     });
-    const usable = (await inTime(looking, PATIENCE_MS)) === true;
+    const usable = (await withinLimit(looking, PATIENCE_MS)) === true;
     if (usable) problem = undefined;
     return usable;
   };

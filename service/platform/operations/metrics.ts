@@ -7,7 +7,7 @@ import { digest } from '../crypto/crypto.ts';
 import { jobs } from '../database/schema/operations.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Services } from '../services.ts';
-import { inTime } from './in-time.ts';
+import { withinLimit } from './within-limit.ts';
 import { routeOf } from './request-log.ts';
 
 const isOpen = sql`case when ${jobs.failedAt} is null then 1 end`;
@@ -88,7 +88,7 @@ function measure(app: FastifyInstance, { database, push }: Services): Registry {
       help: 'Whether the database answers',
       registers: [],
       async collect() {
-        this.set((await inTime(database.sessionPool.query('select 1'), PATIENCE_MS)) ? 1 : 0);
+        this.set((await withinLimit(database.sessionPool.query('select 1'), PATIENCE_MS)) ? 1 : 0);
       },
     }),
   );
@@ -105,7 +105,7 @@ function measure(app: FastifyInstance, { database, push }: Services): Registry {
           .from(jobs)
           .where(isNull(jobs.doneAt))
           .execute();
-        const [counted] = (await inTime(query, PATIENCE_MS)) ?? [];
+        const [counted] = (await withinLimit(query, PATIENCE_MS)) ?? [];
         if (counted) for (const state of ['failed', 'open', 'late'] as const) this.set({ state }, counted[state]);
       },
     }),

@@ -1,6 +1,6 @@
 import { webhookUrlProblem } from '../../../src/core/contract/rules.ts';
 import { unprocessable } from '../errors/api-error.ts';
-import type { Said } from '../languages/message.ts';
+import type { AnyMessage } from '../languages/message.ts';
 import { recognized } from '../languages/recognized.ts';
 import { namesPrivateHost } from './addresses.ts';
 
@@ -18,7 +18,7 @@ export interface UrlOptions {
  * @throws {ApiError} 422 `endpoint_invalid`, `endpoint_insecure`, `endpoint_private`
  */
 export function requireOutgoingUrl(text: string, { allowPrivate, trustedOrigin, field }: UrlOptions): string {
-  const invalid = (code: string, message: Said) => unprocessable(code, message, { [field]: [message] });
+  const invalid = (code: string, message: AnyMessage) => unprocessable(code, message, { [field]: [message] });
   const problem = webhookUrlProblem(text);
   if (problem !== null) throw invalid('endpoint_invalid', recognized(problem));
   const url = new URL(text.trim());

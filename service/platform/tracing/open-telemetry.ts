@@ -23,9 +23,9 @@ import type { SpanAttributes, Tracing, TracingConfig } from './tracing.ts';
  * that a host of this service can trace by itself.
  */
 export function openTelemetry({ url, headers, serviceName }: TracingConfig, log: Logger): Tracing {
-  const say = (message: string) => log.warn({ problem: message.slice(0, 500) }, 'tracing');
+  const messageWith = (message: string) => log.warn({ problem: message.slice(0, 500) }, 'tracing');
   diag.setLogger(
-    { error: say, warn: say, info: () => undefined, debug: () => undefined, verbose: () => undefined },
+    { error: messageWith, warn: messageWith, info: () => undefined, debug: () => undefined, verbose: () => undefined },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
   const provider = new BasicTracerProvider({

@@ -149,7 +149,7 @@ export class Announcements {
   }
 }
 
-/** Whether one list of announcements takes other room on the page than another. */
+/** Whether one list of announcements takes other space on the page than another. */
 const moves = (before: readonly Announcement[], after: readonly Announcement[]): boolean =>
   before.map(({ id }) => id).join() !== after.map(({ id }) => id).join();
 

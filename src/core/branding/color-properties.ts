@@ -6,8 +6,8 @@ const BLACK = '#000000';
 const INK = '#0b0f16';
 /** The surfaces of either theme where text is hardest to read: that of a row under the pointer. */
 const THEMES = {
-  light: { surface: WHITE, hover: '#f1f3f6', ink: BLACK, wash: 0.9 },
-  dark: { surface: '#12161f', hover: '#222836', ink: WHITE, wash: 0.82 },
+  light: { surface: WHITE, hover: '#f1f3f6', ink: BLACK, subtle: 0.9 },
+  dark: { surface: '#12161f', hover: '#222836', ink: WHITE, subtle: 0.82 },
 } as const;
 /** Text, by WCAG 2.2, 1.4.3. */
 const READABLE = 4.5;
@@ -59,10 +59,10 @@ const both = (of: (theme: Theme) => string) => `light-dark(${of(THEMES.light)}, 
 
 /** A subtle background, and text that is readable on it. */
 function tints(name: string, color: string): Record<string, string> {
-  const wash = ({ surface, wash: share }: Theme) => mix(color, surface, share);
+  const subtle = ({ surface, subtle: share }: Theme) => mix(color, surface, share);
   return {
-    [`--iam-${name}-wash`]: both(wash),
-    [`--iam-${name}-text`]: both((theme) => readable(color, [theme.surface, theme.hover, wash(theme)], theme.ink)),
+    [`--iam-${name}-subtle`]: both(subtle),
+    [`--iam-${name}-text`]: both((theme) => readable(color, [theme.surface, theme.hover, subtle(theme)], theme.ink)),
   };
 }
 

@@ -5,14 +5,14 @@ const HEIGHT = 28;
 const WIDEST = 168;
 const KEY = 'iam.logo-space';
 
-/** The inline size of the logo that this browser showed last, so that the next header leaves room for it. */
+/** The inline size of the logo that this browser showed last, so that the next header leaves space for it. */
 export function reservedLogoSpace(local: Store): string | undefined {
   const width = Number(local.get(KEY));
   return width > HEIGHT && width <= WIDEST ? `${width}px` : undefined;
 }
 
 /**
- * Remembers the room of a logo.
+ * Remembers the space of a logo.
  * @param image its own size; undefined for the default one
  */
 export function reserveLogoSpace(local: Store, image?: { naturalWidth: number; naturalHeight: number }): void {

@@ -5,6 +5,8 @@ export { brandProperties, buttonColors, textColors } from '../branding/color-pro
 export * from '../branding/installation.ts';
 export { isLogoSetting, LOGO, logoDrawing } from '../branding/logo.ts';
 export { logoProblem } from '../branding/logo-rules.ts';
+export { THEME } from '../locale/preference-keys.ts';
+export { isTheme } from '../locale/theme.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain } from '../validation/domain.ts';
 export { normalizeAddress } from './normalize-address.ts';

@@ -2,9 +2,9 @@ import { createFetch, type $Fetch, FetchError, type FetchResponse } from 'ofetch
 import type { EndpointName, Request, Success } from '../contract/types.ts';
 import { AbortedError, type ApiError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { isApiError } from '../errors/guards.ts';
-import { address, type Parts } from './address.ts';
+import { requestUrl, type UrlValues } from './request-url.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
-import { Shared } from './share.ts';
+import { SharedRequests } from './shared-requests.ts';
 
 /** What a client needs from its page. */
 export interface ClientOptions {
@@ -46,7 +46,7 @@ export class Client {
   readonly base: string;
   readonly #options: ClientOptions;
   readonly #fetch: $Fetch;
-  readonly #shared = new Shared();
+  readonly #shared = new SharedRequests();
 
   constructor(options: ClientOptions) {
     this.base = options.base;
@@ -85,7 +85,7 @@ export class Client {
   /** The URL of an endpoint with path and query filled in. */
   url(name: EndpointName, request: { params?: unknown; query?: unknown }): string {
     const path = name.slice(name.indexOf(' ') + 1);
-    return address(this.base, path, request.params as Parts, request.query as Parts);
+    return requestUrl(this.base, path, request.params as UrlValues, request.query as UrlValues);
   }
 
   /** Fetches a file, such as a picture, with the user's token. */

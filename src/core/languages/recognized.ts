@@ -1,12 +1,12 @@
-import type { Say, Text, Texts, Words } from './words.ts';
+import type { Speak, Text, Texts, Words } from './words.ts';
 
 /**
  * The translation of an English sentence that a rule of page and service returned.
  * @param words what the rule may say
  * @returns the sentence itself if the words lack it
  */
-export function recognized<T>(say: Say, words: Words<T>, sentence: string): string {
-  const own = say(words) as Texts;
+export function recognized<T>(speak: Speak, words: Words<T>, sentence: string): string {
+  const own = speak(words) as Texts;
   for (const [key, english] of Object.entries(words.english as Texts) as [string, Text][]) {
     const text = own[key] as Text;
     if (typeof text !== 'function' || typeof english !== 'function') {

@@ -20,7 +20,7 @@ export interface Words<T = Texts> {
 }
 
 /** Gives texts in a language. It reads the language anew each time, so a model may keep it. */
-export type Say = <T>(words: Words<T>) => T;
+export type Speak = <T>(words: Words<T>) => T;
 
 /**
  * Defines texts in English.
@@ -30,5 +30,5 @@ export function defineWords<const T>(id: string, english: T): Words<Translated<T
   return { id, english: english as Translated<T> };
 }
 
-/** Says everything in English. */
-export const inEnglish: Say = ({ english }) => english;
+/** Speaks English. */
+export const inEnglish: Speak = ({ english }) => english;

@@ -1,9 +1,20 @@
 import { formatters } from './formatters.ts';
 import { normalizeLocale, usesTwelveHours } from './locales.ts';
 
-/** How dates are written: by locale, or by a pattern. The tables' patterns are the same in every locale. */
+/**
+ * How dates are written: by locale ('second' is the date with the time to the second), or by a pattern. The tables'
+ * patterns are the same in every locale.
+ */
 export type DateStyle =
-  'short' | 'long' | 'medium' | 'time' | 'month-day-time' | 'DD/MM/YYYY' | 'DD-MM-YYYY hh:mm' | 'MMM DD YYYY HH:mm';
+  | 'short'
+  | 'long'
+  | 'medium'
+  | 'second'
+  | 'time'
+  | 'month-day-time'
+  | 'DD/MM/YYYY'
+  | 'DD-MM-YYYY hh:mm'
+  | 'MMM DD YYYY HH:mm';
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
@@ -47,6 +58,9 @@ const intl = {
   short: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'short' })),
   medium: formatters((named) => new Intl.DateTimeFormat(named, { dateStyle: 'medium' })),
   long: formatters((named) => withTime(named, { year: 'numeric', month: 'long', day: 'numeric' })),
+  second: formatters((named) =>
+    withTime(named, { year: 'numeric', month: 'short', day: 'numeric', second: '2-digit' }),
+  ),
   time: formatters((named) => withTime(named, { second: '2-digit' })),
   'month-day-time': formatters((named) => withTime(named, { month: 'short', day: 'numeric' })),
 };

@@ -4,7 +4,7 @@ import { isAborted } from '../errors/guards.ts';
 import type { Client } from '../http/client.ts';
 import type { ErrorList } from '../state/error-list.ts';
 import { addCounts, BellCounts, type Counts, countsOf, unreadOf } from './bell-counts.ts';
-import { type Mark, Marks } from './marks.ts';
+import { type Mark, OptimisticMarks } from './optimistic-marks.ts';
 import { nextOf, type NotificationFilter, PAGE, Pages } from './pages.ts';
 
 /** Minimum milliseconds between two reports that the same notification was read by hover. */
@@ -61,7 +61,7 @@ export class NotificationStore {
   readonly #arrived = signal<readonly Notification[]>([]);
   /** The newest arrivals after the first load, announced politely by screen readers. */
   readonly arrived: ReadonlySignal<readonly Notification[]> = this.#arrived;
-  readonly #marks = new Marks();
+  readonly #marks = new OptimisticMarks();
   readonly #hovered = new Map<number, number>();
   readonly #options: NotificationStoreOptions;
   #abort: AbortController | undefined;

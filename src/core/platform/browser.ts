@@ -3,7 +3,7 @@ import { cookies } from './browser-cookies.ts';
 import { random, sha256 } from './browser-digest.ts';
 import { locks } from './browser-locks.ts';
 import { store } from './browser-store.ts';
-import { takeReply } from './early-replies.ts';
+import { takePreloaded } from './preloaded-replies.ts';
 import type { Platform } from './platform.ts';
 
 /** Whether this code runs in a page with a document. */
@@ -12,7 +12,7 @@ export const isPage = () => typeof document !== 'undefined';
 /** The platform of a browser page. */
 export function browserPlatform(): Platform {
   return {
-    fetch: (input, init) => takeReply(input, init) ?? fetch(input, init),
+    fetch: (input, init) => takePreloaded(input, init) ?? fetch(input, init),
     now: () => Date.now(),
     after(ms, work) {
       const timer = setTimeout(work, ms);

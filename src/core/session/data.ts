@@ -65,7 +65,7 @@ export class SessionData {
   /** Loads what every screen needs. Without an organization there are no permissions. */
   fetch(): void {
     void this.user.reload();
-    void this.preferences.setting.reload();
+    this.preferences.reload();
     if (this.#organizationId.peek() === null) this.permissions.resource.set({});
     else void this.permissions.resource.reload();
   }
@@ -73,7 +73,7 @@ export class SessionData {
   clear(): void {
     this.user.clear();
     this.avatar.clear();
-    this.preferences.setting.clear();
+    this.preferences.clear();
     this.permissions.resource.clear();
     this.organizations.clear();
   }

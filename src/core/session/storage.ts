@@ -181,7 +181,7 @@ export class SessionStorage {
     this.#platform.tab.remove(CLOSED_ANNOUNCEMENTS);
   }
 
-  /** An organization's announcements as this tab showed them last, so that its next page leaves room for them. */
+  /** An organization's announcements as this tab showed them last, so that its next page leaves space for them. */
   knownAnnouncements(organizationId: number): readonly Announcement[] {
     const known = readRecord<KnownAnnouncements>(this.#platform.tab.get(this.#announcementsKey));
     return known?.organizationId === organizationId && Array.isArray(known.items) ? known.items : [];

@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { VoiceContext } from '../../widgets/react/use-words.ts';
+import { SpeakerContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import { errorText } from '../../widgets/ui/states/error-text.ts';
 import { errorWords } from '../../widgets/ui/states/error-words.ts';
 import { codeOf } from '../../core/errors/guards.ts';
-import type { Voice } from '../../core/languages/speech.ts';
+import type { Speaker } from '../../core/languages/element-texts.ts';
 
 interface BoundaryProps {
   /** Sends `iam-error` from the element. */
@@ -19,8 +19,8 @@ interface BoundaryState {
 
 /** Keeps a failure of the view inside the element: shows the error and a retry, and tells the host. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  static override contextType = VoiceContext;
-  declare context: Voice;
+  static override contextType = SpeakerContext;
+  declare context: Speaker;
   override state: BoundaryState = { error: undefined };
 
   static getDerivedStateFromError(error: unknown) {
@@ -28,7 +28,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch(error: unknown) {
-    this.props.emit('error', { id: 'element', code: codeOf(error), message: errorText(this.context.say, error) });
+    this.props.emit('error', { id: 'element', code: codeOf(error), message: errorText(this.context.speak, error) });
   }
 
   override render() {
@@ -36,9 +36,9 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
     if (error === undefined) return this.props.children;
     return (
       <div role="alert" part="error" className="iam-boundary">
-        <p>{errorText(this.context.say, error)}</p>
+        <p>{errorText(this.context.speak, error)}</p>
         <button type="button" part="retry" className="iam-button" onClick={() => this.setState({ error: undefined })}>
-          {this.context.say(errorWords).retry}
+          {this.context.speak(errorWords).retry}
         </button>
       </div>
     );

@@ -1,7 +1,7 @@
 import { languages, load } from 'iam:catalogues';
 import { chooseLanguage, localeFor, PSEUDO } from '../../core/languages/choose.ts';
 import { addedLanguages, onLanguageAdded } from '../../core/languages/registry.ts';
-import { Speech, type Spoken } from '../../core/languages/speech.ts';
+import { ElementTexts, type ChosenLanguage } from '../../core/languages/element-texts.ts';
 import type { Session } from '../../core/session/session.ts';
 import { followsUser, onPageLanguage, pageLanguage, tellPage } from './page-language.ts';
 
@@ -10,7 +10,7 @@ const KEPT = 'iam-language';
 
 /** The language of an element: its own, else its page's, else the user's setting, else the browser's. */
 export class ElementLanguage {
-  readonly speech: Speech;
+  readonly texts: ElementTexts;
   readonly #element: HTMLElement;
   #session: Session | undefined;
   #stops: (() => void)[] = [];
@@ -18,7 +18,7 @@ export class ElementLanguage {
   /** @param part the element's catalogue */
   constructor(element: HTMLElement, part: string) {
     this.#element = element;
-    this.speech = new Speech(part, {
+    this.texts = new ElementTexts(part, {
       catalogue: load,
       host: async () => (await import('../languages/host-messages.ts')).host,
       pseudo: async () => (await import('../../core/languages/pseudo.ts')).pseudo,
@@ -35,7 +35,7 @@ export class ElementLanguage {
     const loading = this.update();
     this.#stops = [
       onPageLanguage(this.#element.ownerDocument, again),
-      onLanguageAdded(() => void (this.update() ?? this.speech.refresh())),
+      onLanguageAdded(() => void (this.update() ?? this.texts.refresh())),
       session.preferences.setting.data.subscribe(again),
       session.phase.subscribe(again),
     ];
@@ -50,14 +50,14 @@ export class ElementLanguage {
   update(): Promise<void> | undefined {
     const session = this.#session;
     if (!session) return undefined;
-    const spoken = this.#choose(session);
-    session.language = spoken.language;
-    const loading = this.speech.use(spoken);
-    if (followsUser(this.#element)) tellPage(this.#element, spoken.language);
+    const chosen = this.#choose(session);
+    session.language = chosen.language;
+    const loading = this.texts.use(chosen);
+    if (followsUser(this.#element)) tellPage(this.#element, chosen.language);
     return loading;
   }
 
-  #choose(session: Session): Spoken {
+  #choose(session: Session): ChosenLanguage {
     const setting = this.#setting(session);
     const explicit = this.#element.getAttribute('lang') || pageLanguage(this.#element);
     const wanted = explicit ? [explicit] : [setting, ...(globalThis.navigator?.languages ?? [])];

@@ -1,6 +1,6 @@
 import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { useSignal } from '../../widgets/react/signals.ts';
-import { VoiceContext } from '../../widgets/react/use-words.ts';
+import { SpeakerContext } from '../../widgets/react/use-words.ts';
 import { WidgetContext } from '../../widgets/react/widget.ts';
 import { prerenderedOf } from '../prerender/keep.ts';
 import { Boundary } from './boundary.tsx';
@@ -13,7 +13,7 @@ const noProps = () => none;
 /** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
-  const { store, speech, view, widget } = element.internals;
+  const { store, texts, view, widget } = element.internals;
   const prerendered = prerenderedOf(element);
   const hasForm = prerendered?.box !== undefined;
   const props = useSyncExternalStore(
@@ -23,15 +23,15 @@ export function HostView({ container }: { container: ShadowRoot }) {
   );
   // A form is released once React owns it, too.
   useEffect(() => (hasForm ? undefined : prerenderedOf(element)?.release()), [hasForm, element]);
-  const voice = useSignal(speech.shown);
+  const speaker = useSignal(texts.shown);
   const host = widget();
   return (
-    <div lang={voice.language} dir={voice.direction} style={{ display: 'contents' }}>
-      <VoiceContext.Provider value={voice}>
+    <div lang={speaker.language} dir={speaker.direction} style={{ display: 'contents' }}>
+      <SpeakerContext.Provider value={speaker}>
         <WidgetContext.Provider value={host} key={host.session.base}>
           <Boundary emit={(name, detail) => element.emit(name, detail)}>{createElement(view, props)}</Boundary>
         </WidgetContext.Provider>
-      </VoiceContext.Provider>
+      </SpeakerContext.Provider>
     </div>
   );
 }

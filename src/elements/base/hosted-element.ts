@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Speech } from '../../core/languages/speech.ts';
+import type { ElementTexts } from '../../core/languages/element-texts.ts';
 import type { WidgetHost } from '../../widgets/react/widget.ts';
 import type { Emit } from '../../widgets/react/widget-events.ts';
 import type { PropStore } from './props.ts';
@@ -12,7 +12,7 @@ export interface HostedElement extends HTMLElement {
     /** The element's widget, drawn with its inputs as props. */
     readonly view: ComponentType<Record<string, unknown>>;
     /** The texts of the element's language. */
-    readonly speech: Speech;
+    readonly texts: ElementTexts;
     widget(): WidgetHost;
   };
   readonly emit: Emit;

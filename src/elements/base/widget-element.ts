@@ -16,6 +16,7 @@ import { dropPrerendered, keep, prerenderedOf } from '../prerender/keep.ts';
 import type { Messages } from '../../core/languages/messages.ts';
 import { defaultApiBase, pageConfiguration, sharedCookie } from './api-base.ts';
 import { ElementLanguage } from './element-language.ts';
+import { ElementTheme } from './element-theme.ts';
 import { HostView } from './host-view.tsx';
 import type { HostedElement } from './hosted-element.ts';
 import { hydrate } from './hydrate.ts';
@@ -49,7 +50,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * service's console.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts. Default: the page's, else the user's, else the browser's.
- * @attr {'light'|'dark'|'auto'} theme - The colours. Default: `auto`.
+ * @attr {'light'|'dark'|'auto'} theme - The colours; `auto` are the browser's. Default: those of the page's
+ * `<html data-iam-theme>`, else the ones that the user chose, else `auto`.
  * @prop {Record<string, object>} messages - Texts of the host in place of the element's, by id and key; a string is an
  * ICU message.
  * @fires iam-signed-in - A user logged in, sent once for all elements with the same base; detail `{userId,
@@ -96,6 +98,7 @@ export class WidgetElement extends Mounted {
   /** Whether the view is there. It waits for the texts of its language. */
   #shows = false;
   readonly #language = new ElementLanguage(this, (this.constructor as typeof WidgetElement).tag.replace('iam-', ''));
+  readonly #theme = new ElementTheme(this);
   #host: WidgetHost | undefined;
   #silence: (() => void) | undefined;
   #idPrefix = keep(this)?.box?.dataset.iamForm ?? `iam${Math.random().toString(36).slice(2, 7)}`;
@@ -129,7 +132,7 @@ export class WidgetElement extends Mounted {
     return {
       store: this.#store,
       queue: this.#queue,
-      speech: this.#language.speech,
+      texts: this.#language.texts,
       view: (this.constructor as typeof WidgetElement).widget as HostedElement['internals']['view'],
       widget: () => this.#widgetHost(),
     };
@@ -142,11 +145,12 @@ export class WidgetElement extends Mounted {
     this.#store.flush();
     this.#mounted = true;
     this.#listen();
-    void this.#language.speech.override(this.messages);
+    void this.#language.texts.override(this.messages);
+    this.#theme.start(this.#session());
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.
     const needed = prerenderedOf(this)?.box
-      ? [this.#language.speech.shown.peek().need('sign-in'), kind.preload?.()]
+      ? [this.#language.texts.shown.peek().need('sign-in'), kind.preload?.()]
       : [];
     const texts = needed.some(Boolean) ? Promise.all([loading, ...needed]) : loading && Promise.race([loading, late()]);
     if (texts) void texts.then(() => this.#mount());
@@ -159,6 +163,7 @@ export class WidgetElement extends Mounted {
       this.#mounted = false;
       this.#silence?.();
       this.#language.stop();
+      this.#theme.stop();
       if (this.#leave) this.#leave();
       else if (this.#shows) super.disconnectedCallback();
       this.#shows = false;
@@ -182,6 +187,7 @@ export class WidgetElement extends Mounted {
     this.#host = undefined;
     if (!this.#mounted) return;
     this.#listen();
+    this.#theme.start(this.#session());
     void this.#language.start(this.#session());
   }
 
@@ -203,7 +209,7 @@ export class WidgetElement extends Mounted {
     if (!this.#mounted || this.#shows) return;
     this.#shows = true;
     const prerendered = prerenderedOf(this);
-    const isSame = prerendered?.language === this.#language.speech.shown.peek().language;
+    const isSame = prerendered?.language === this.#language.texts.shown.peek().language;
     if (prerendered && isSame && fits(this)) {
       fillIn(this);
       this.#leave = hydrate(this.shadowRoot as ShadowRoot);
@@ -279,7 +285,7 @@ function install(kind: typeof WidgetElement): void {
       set(this: WidgetElement, value: unknown) {
         if (attributes[name]) reflect(this, attributeName(name), value);
         else this.internals.store.set(name, value);
-        if (name === 'messages') void this.internals.speech.override(value as Messages | undefined);
+        if (name === 'messages') void this.internals.texts.override(value as Messages | undefined);
       },
     });
   }

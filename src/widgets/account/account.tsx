@@ -16,7 +16,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton, OverviewSkeleton } from './account-skeleton.tsx';
 import { SecurityModel } from './security/security-models.ts';
 import { overviewWords, securityWords, words as accountWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
@@ -47,7 +47,7 @@ export function Account() {
 }
 
 function Screen() {
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
@@ -82,8 +82,8 @@ function Screen() {
     });
   }, [session]);
   useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined) toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
   return (
     <SignedIn skeleton={<AccountSkeleton />}>
       <ResourceView resource={session.user} skeleton={<AccountSkeleton />}>

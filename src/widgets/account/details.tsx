@@ -4,6 +4,8 @@ import type { Role } from '../../core/contract/entities/role.ts';
 
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
+import { grantedAreas, type DescribedPermission } from '../members/roles/permission-rows.ts';
+import { matrixWords } from '../members/roles/permission-words.ts';
 import { UserRoleDialog } from '../members/roles/user-role-dialog.tsx';
 import { roleIn } from '../members/roles/built-in-role.ts';
 import { RoleLink } from '../members/roles/role-link.tsx';
@@ -22,7 +24,7 @@ import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as accountWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
@@ -71,7 +73,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function Roles({ user }: { user: User }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const [viewed, setViewed] = useState<Role | null>(null);
   const columns = [
     {
@@ -80,7 +82,7 @@ function Roles({ user }: { user: User }) {
       render: (role: Role) => (
         <span className="iam-account-role">
           <RoleLink role={role} onOpen={setViewed} />
-          <bdi>{roleIn(say, role).description}</bdi>
+          <bdi>{roleIn(speak, role).description}</bdi>
         </span>
       ),
     },
@@ -103,6 +105,8 @@ function Roles({ user }: { user: User }) {
 /** A user's permissions, with the organizations' names. */
 class PermissionsModel {
   readonly permissions: Resource<Permission[]>;
+  /** Every permission, with the texts of applications; raw names show until they are there. */
+  readonly described: Resource<DescribedPermission[]>;
   readonly #session: Session;
 
   constructor(session: Session, userId: number) {
@@ -111,27 +115,33 @@ class PermissionsModel {
       async (signal) =>
         (await session.client.request('GET /user/{id}/permissions', { params: { id: userId }, signal })).data,
     );
+    this.described = new Resource(
+      async (signal) => (await session.client.request('GET /possible_permissions', { signal })).data,
+    );
   }
 
   start(): void {
     void this.permissions.load();
+    void this.described.load();
     void this.#session.organizations.load();
   }
 }
 
 function Permissions({ userId }: { userId: number }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new PermissionsModel(session, userId));
+  const matrix = useWords(matrixWords);
+  const described = useSignal(model.described.data) ?? [];
   const rows = useSignal(model.permissions.data);
   const error = useSignal(model.permissions.error);
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
   useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined) toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
   const columns = [
     {
       key: 'organizationId',
@@ -145,8 +155,11 @@ function Permissions({ userId }: { userId: number }) {
       title: words.resource,
       min: 200,
       render: ({ resource }: Permission) => (
-        <span className="iam-setting-key" dir="ltr">
-          <BreakableText text={resource} />
+        <span className="iam-account-permission">
+          <span>{grantedAreas(matrix, [resource], described)[0] ?? resource}</span>
+          <small className="iam-setting-key" dir="ltr">
+            <BreakableText text={resource} />
+          </small>
         </span>
       ),
     },

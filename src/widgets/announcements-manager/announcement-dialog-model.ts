@@ -7,7 +7,7 @@ import type { Option } from '../ui/fields/choices/options.ts';
 import type { DateRange } from '../ui/fields/dates/date-range.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as announcementsManagerWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Maximum organizations per search. */
 const SHOWN = 20;
@@ -41,7 +41,7 @@ export class AnnouncementDialogModel {
   #updatedAt: string | undefined;
 
   /** @param edited the announcement to edit; undefined for a new one */
-  constructor(say: Say, session: Session, edited?: ManagedAnnouncement) {
+  constructor(speak: Speak, session: Session, edited?: ManagedAnnouncement) {
     this.#session = session;
     this.#draft = new RecordDraft(session, 'announcement', edited);
     this.#edited = edited;
@@ -49,16 +49,16 @@ export class AnnouncementDialogModel {
     this.isOvertaken = this.#isOvertaken;
     this.choosesAudience = session.permissions.flags.peek().write.organizations;
     this.form = new FormModel<AnnouncementValues>(
-      say,
+      speak,
       edited ? valuesOf(edited, session.platform.now()) : this.#blank(session.platform.now()),
       {
         validate: ({ title, audience, organization, period, from, endless }) => ({
-          ...(!title.trim() && { title: [say(announcementsManagerWords).blankFields] }),
+          ...(!title.trim() && { title: [speak(announcementsManagerWords).blankFields] }),
           ...(this.choosesAudience &&
             audience === 'one' &&
-            !organization && { organization: [say(announcementsManagerWords).blankOrganization] }),
-          ...(!endless && !period && { period: [say(announcementsManagerWords).blankFields] }),
-          ...(endless && !from && { from: [say(announcementsManagerWords).blankFields] }),
+            !organization && { organization: [speak(announcementsManagerWords).blankOrganization] }),
+          ...(!endless && !period && { period: [speak(announcementsManagerWords).blankFields] }),
+          ...(endless && !from && { from: [speak(announcementsManagerWords).blankFields] }),
         }),
         aliases: { organization_id: 'organization', starts_at: 'period', ends_at: 'period' },
       },

@@ -16,7 +16,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementDialogModel, type AnnouncementValues } from './announcement-dialog-model.ts';
 import styles from './announcement-dialog.css';
 import { words as announcementsManagerWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface AnnouncementDialogProps {
   /** Undefined to add a new one. */
@@ -28,10 +28,10 @@ export interface AnnouncementDialogProps {
 /** 'Add new announcement' and 'Edit announcement', with a preview of the bar. */
 export function AnnouncementDialog({ announcement, onSaved, onClose }: AnnouncementDialogProps) {
   const words = useWords(announcementsManagerWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
-  const model = useModel(() => new AnnouncementDialogModel(say, session, announcement));
+  const model = useModel(() => new AnnouncementDialogModel(speak, session, announcement));
   const busy = useSignal(model.form.busy);
   const values = useSignal(model.form.values);
   const isOvertaken = useSignal(model.isOvertaken);

@@ -7,7 +7,7 @@ import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words as announcementsManagerWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Whether an announcement is scheduled, shown or over. */
 export type AnnouncementState = 'scheduled' | 'shown' | 'over';
@@ -23,22 +23,22 @@ export function stateOf(
 
 /** The announcements that the user may edit, page by page, newest first. */
 export class AnnouncementsManagerModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<ManagedAnnouncement, { term: string }>;
   /** Search and page, in the URL. */
   readonly location: ListLocation<ManagedAnnouncement, { term: string }>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<ManagedAnnouncement, { term: string }>({
       query: { term: '' },
       key: ({ id }) => id,
       failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(say, error));
+        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
       },
       fetch: async ({ query, offset, count, signal }) => {
         const asked = { term: query.term || undefined, __count: count, __offset: offset };
@@ -67,9 +67,9 @@ export class AnnouncementsManagerModel {
   async remove({ id }: ManagedAnnouncement): Promise<void> {
     try {
       await this.#session.client.request('DELETE /announcements/manage/{id}', { params: { id } });
-      this.#toasts.success(this.#say(announcementsManagerWords).deleted);
+      this.#toasts.success(this.#speak(announcementsManagerWords).deleted);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (!isApiError(error, 404)) throw error;
     }
     await this.saved();

@@ -20,7 +20,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementRows } from './announcement-rows.tsx';
 import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
 import { words as announcementsManagerWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const AnnouncementDialog = lazy(async () => ({
@@ -62,12 +62,12 @@ export function AnnouncementsManager(props: AnnouncementsManagerProps) {
 
 function Screen({ routing, params }: AnnouncementsManagerProps) {
   const words = useWords(announcementsManagerWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new AnnouncementsManagerModel(say, session, toasts, location));
+  const model = useModel(() => new AnnouncementsManagerModel(speak, session, toasts, location));
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
   const [edited, setEdited] = useState(() => openRecordDraft<ManagedAnnouncement>(session, 'announcement'));

@@ -1,8 +1,8 @@
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import { isApiError } from '../../core/errors/guards.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import type { Session } from '../../core/session/session.ts';
-import { RecordBase } from '../session/record-base.ts';
+import { EditedRecord } from '../session/edited-record.ts';
 import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
@@ -22,28 +22,28 @@ const NAME = /^[a-z][a-z0-9_]{1,39}$/;
 export class ApplicationDialogModel {
   readonly form: FormModel<ApplicationValues>;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Application, ApplicationValues>;
-  readonly #say: Say;
+  readonly base: EditedRecord<Application, ApplicationValues>;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #edited: Application | undefined;
   readonly #draft: RecordDraft<Application, ApplicationValues>;
 
   /** @param edited the application to change. Default: a new one */
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, edited?: Application) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, edited?: Application) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#edited = edited;
     this.#draft = new RecordDraft(session, 'application', edited);
-    const words = () => say(applicationsWords);
-    this.form = new FormModel<ApplicationValues>(say, edited ? valuesOf(edited) : { name: '', title: '', url: '' }, {
+    const words = () => speak(applicationsWords);
+    this.form = new FormModel<ApplicationValues>(speak, edited ? valuesOf(edited) : { name: '', title: '', url: '' }, {
       validate: ({ name, title }) => ({
         ...(!edited && !NAME.test(name.trim()) && { name: [name.trim() ? words().nameInvalid : words().missing] }),
         ...(!title.trim() && { title: [words().missing] }),
       }),
     });
-    this.base = new RecordBase(this.form, edited, valuesOf);
+    this.base = new EditedRecord(this.form, edited, valuesOf);
   }
 
   start(): void {
@@ -72,13 +72,13 @@ export class ApplicationDialogModel {
             version: this.base.version,
           })
         : await client.request('POST /applications', { body: { name: values.name.trim(), ...body } });
-      this.#toasts.success(edited ? this.#say(applicationsWords).saved : this.#say(applicationsWords).added);
+      this.#toasts.success(edited ? this.#speak(applicationsWords).saved : this.#speak(applicationsWords).added);
       return data[0] as Application;
     } catch (error) {
       const gone = edited && isApiError(error, 404);
       if (edited && isApiError(error, 409)) await this.#lookAgain(edited).catch(() => {});
-      const { deletedElsewhere } = this.#say(applicationsWords);
-      this.#toasts.error(gone ? deletedElsewhere : errorText(this.#say, error));
+      const { deletedElsewhere } = this.#speak(applicationsWords);
+      this.#toasts.error(gone ? deletedElsewhere : errorText(this.#speak, error));
       throw gone ? new Error(deletedElsewhere, { cause: error }) : error;
     }
   }

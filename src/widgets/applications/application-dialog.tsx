@@ -1,6 +1,6 @@
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import { useModel, useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -20,10 +20,10 @@ export interface ApplicationDialogProps {
 /** 'Add application' and 'Edit application': name, title and URL. */
 export function ApplicationDialog({ application, onSaved, onClose }: ApplicationDialogProps) {
   const words = useWords(applicationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApplicationDialogModel(say, session, toasts, application));
+  const model = useModel(() => new ApplicationDialogModel(speak, session, toasts, application));
   const busy = useSignal(model.form.busy);
   const { name } = useSignal(model.form.values);
   const elsewhere = useSignal(model.base.elsewhere);

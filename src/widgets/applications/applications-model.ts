@@ -1,7 +1,7 @@
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import { isApiError } from '../../core/errors/guards.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import type { Session } from '../../core/session/session.ts';
 import { WholeList } from '../../core/state/whole-list.ts';
 import { holdsWords } from '../ui/fields/choices/options.ts';
@@ -12,18 +12,18 @@ import { words as applicationsWords } from './words.ts';
 /** The platform's applications, and deleting one. */
 export class ApplicationsModel {
   readonly list: WholeList<Application>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new WholeList<Application>({
       fetch: async (signal) => (await session.client.request('GET /applications', { signal })).data,
       failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(say, error));
+        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
       },
       matches: ({ name, title, url }, term) => holdsWords([name, title, url ?? ''].join(' '), term),
     });
@@ -61,11 +61,11 @@ export class ApplicationsModel {
       await this.#session.client.request('DELETE /applications/{id}', { params: { id } });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(applicationsWords).deleted);
+    this.#toasts.success(this.#speak(applicationsWords).deleted);
     await this.refresh();
   }
 }

@@ -5,7 +5,7 @@ import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
@@ -69,12 +69,12 @@ function Framed({ children }: { children: ReactNode }) {
 
 function Screen({ routing, params }: ApplicationsProps) {
   const words = useWords(applicationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const url = useFilterLocation(routing);
-  const model = useModel(() => new ApplicationsModel(say, session, toasts));
+  const model = useModel(() => new ApplicationsModel(speak, session, toasts));
   const location = useModel(() => new ApplicationLocation(url));
   const opened = useSignal(location.application);
   const [linked] = useState(opened);

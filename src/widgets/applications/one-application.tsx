@@ -1,10 +1,10 @@
 import { useContext, useEffect, useMemo, useRef, type ComponentType } from 'react';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { Button, IconButton } from '../ui/basics/buttons.tsx';
 import { AppsIcon } from '../ui/basics/icons-header.tsx';
 import { ArrowStartIcon, EditIcon, MoreIcon, TrashIcon } from '../ui/basics/icons-rows.tsx';
@@ -84,8 +84,8 @@ export function OneApplication({ id, model, location, isOpened, ...props }: OneA
   );
 }
 
-const drawMore = (say: Say, props: MenuTriggerProps) => (
-  <IconButton {...props} variant="secondary" label={say(applicationsWords).more} icon={<MoreIcon />} />
+const drawMore = (speak: Speak, props: MenuTriggerProps) => (
+  <IconButton {...props} variant="secondary" label={speak(applicationsWords).more} icon={<MoreIcon />} />
 );
 
 function Parts({
@@ -97,7 +97,7 @@ function Parts({
   onDelete,
 }: Omit<OneApplicationProps, 'id' | 'model' | 'isOpened'> & { application: Application }) {
   const words = useWords(applicationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { level } = useContext(PageContext);
   const tab = useSignal(location.tab);
   const Heading = `h${(level + 1) as 2 | 3}` as const;
@@ -138,7 +138,7 @@ function Parts({
                   onSelect: () => onDelete(application),
                 },
               ]}
-              trigger={(props) => drawMore(say, props)}
+              trigger={(props) => drawMore(speak, props)}
             />
           </div>
         )}

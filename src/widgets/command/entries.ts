@@ -4,7 +4,7 @@ import { offeredEntries } from '../../core/routes/screens.ts';
 import { pageWords } from '../react/page-words.ts';
 import type { Destination } from '../react/navigation.ts';
 import { words as commandWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** What choosing an entry does. */
 export type Deed = { to: Destination } | { organization: number } | { logOut: true };
@@ -39,8 +39,8 @@ const open = (name: Destination['name'], query: Record<string, string>): Deed =>
  * The pages that a user may open.
  * @param organizationId the session's organization
  */
-export function pages(say: Say, flags: PermissionFlags, organizationId: number | null): Entry[] {
-  const { titles, navigation } = say(pageWords);
+export function pages(speak: Speak, flags: PermissionFlags, organizationId: number | null): Entry[] {
+  const { titles, navigation } = speak(pageWords);
   const own = offeredEntries(flags, organizationId).map(({ name, params }): Entry => {
     const keywords = navigation[name];
     return { id: `page:${name}`, kind: 'page', title: titles[name], keywords, does: { to: { name, params } } };
@@ -50,58 +50,61 @@ export function pages(say: Say, flags: PermissionFlags, organizationId: number |
     return { id: `page:${id}`, kind: 'page', title, hint: titles.organization, does };
   };
   return flags.ownerOrAdmin
-    ? [...own, tab('api-keys', say(commandWords).apiKeys), tab('webhooks', say(commandWords).webhooks)]
+    ? [...own, tab('api-keys', speak(commandWords).apiKeys), tab('webhooks', speak(commandWords).webhooks)]
     : own;
 }
 
 /** The actions that a user may take; each page decides again when it opens. */
-export function actions(say: Say, { read, write, ownerOrAdmin }: PermissionFlags): Entry[] {
+export function actions(speak: Speak, { read, write, ownerOrAdmin }: PermissionFlags): Entry[] {
   const manages = write.users || ownerOrAdmin;
   const offered: [boolean, Entry][] = [
-    [manages, action('invite', say(commandWords).invite, open('team', { action: 'invite' }), 'email member')],
+    [manages, action('invite', speak(commandWords).invite, open('team', { action: 'invite' }), 'email member')],
     [
       manages,
-      action('create-user', say(commandWords).createUser, open('team', { action: 'create-user' }), 'add member'),
+      action('create-user', speak(commandWords).createUser, open('team', { action: 'create-user' }), 'add member'),
     ],
-    [write.roles || ownerOrAdmin, action('add-role', say(commandWords).addRole, open('roles', { action: 'add-role' }))],
+    [
+      write.roles || ownerOrAdmin,
+      action('add-role', speak(commandWords).addRole, open('roles', { action: 'add-role' })),
+    ],
     [
       ownerOrAdmin,
       action(
         'create-api-key',
-        say(commandWords).createApiKey,
+        speak(commandWords).createApiKey,
         open('organization', { tab: 'api-keys', action: 'create-api-key' }),
         'token',
       ),
     ],
     [
       write.organizations,
-      action('add-organization', say(commandWords).addOrganization, open('organizations', { action: 'add' })),
+      action('add-organization', speak(commandWords).addOrganization, open('organizations', { action: 'add' })),
     ],
     [
       read.systemSettings && write.systemSettings,
-      action('add-setting', say(commandWords).addSetting, open('settings_system', { action: 'add' })),
+      action('add-setting', speak(commandWords).addSetting, open('settings_system', { action: 'add' })),
     ],
     [
       write.organizations || ownerOrAdmin,
-      action('add-announcement', say(commandWords).addAnnouncement, open('announcements', { action: 'add' })),
+      action('add-announcement', speak(commandWords).addAnnouncement, open('announcements', { action: 'add' })),
     ],
     [
       true,
       action(
         'change-password',
-        say(commandWords).changePassword,
+        speak(commandWords).changePassword,
         open('user', { action: 'change-password' }),
         'security',
       ),
     ],
-    [true, action('log-out', say(commandWords).logOut, { logOut: true }, 'sign out')],
+    [true, action('log-out', speak(commandWords).logOut, { logOut: true }, 'sign out')],
   ];
   return offered.flatMap(([may, entry]) => (may ? [entry] : []));
 }
 
 /** The user's other organizations, to switch to. */
 export const switches = (
-  say: Say,
+  speak: Speak,
   organizations: readonly { id: number; name: string }[],
   current: number | null,
 ): Entry[] =>
@@ -110,7 +113,7 @@ export const switches = (
     .map(({ id, name }) => ({
       id: `switch:${id}`,
       kind: 'organization',
-      title: say(commandWords).switchTo(name),
+      title: speak(commandWords).switchTo(name),
       does: { organization: id },
     }));
 

@@ -16,7 +16,7 @@ import {
 } from './entries.ts';
 import { recentEntries, remember } from './recent.ts';
 import { words as commandWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Milliseconds between the last keystroke and the search. */
 const PAUSE = 250;
@@ -67,7 +67,7 @@ export class PaletteModel {
   readonly #stops: (() => void)[] = [];
   #cancel = () => {};
 
-  constructor(say: Say, options: PaletteOptions) {
+  constructor(speak: Speak, options: PaletteOptions) {
     const { session } = (this.#options = options);
     const own = <T>(source: ReadonlySignal<T>) => {
       const { signal: copy, stop } = mirror(source);
@@ -79,9 +79,9 @@ export class PaletteModel {
     const current = own(session.organizationId);
     this.found = new Resource((abort) => this.#search(abort));
     const offered = computed(() => ({
-      page: pages(say, flags.value, current.value),
-      action: actions(say, flags.value),
-      organization: switches(say, organizations.value ?? [], current.value),
+      page: pages(speak, flags.value, current.value),
+      action: actions(speak, flags.value),
+      organization: switches(speak, organizations.value ?? [], current.value),
     }));
     this.sections = computed(() => {
       const { page, action, organization } = offered.value;
@@ -90,20 +90,20 @@ export class PaletteModel {
       const isFresh = term === text && text !== '';
       const all: Section[] = text
         ? [
-            { title: say(commandWords).pages, entries: matching(page, text) },
-            { title: say(commandWords).actions, entries: matching(action, text) },
+            { title: speak(commandWords).pages, entries: matching(page, text) },
+            { title: speak(commandWords).actions, entries: matching(action, text) },
             // Results of the service come last, so that they do not move the choices above.
             {
-              title: say(commandWords).organizations,
+              title: speak(commandWords).organizations,
               entries: [...matching(organization, text), ...(isFresh ? others : [])],
             },
-            { title: say(commandWords).people, entries: isFresh ? people : [] },
+            { title: speak(commandWords).people, entries: isFresh ? people : [] },
           ]
         : [
-            { title: say(commandWords).recent, entries: this.#recent([...page, ...action, ...organization]) },
-            { title: say(commandWords).pages, entries: page },
-            { title: say(commandWords).actions, entries: action },
-            { title: say(commandWords).organizations, entries: organization },
+            { title: speak(commandWords).recent, entries: this.#recent([...page, ...action, ...organization]) },
+            { title: speak(commandWords).pages, entries: page },
+            { title: speak(commandWords).actions, entries: action },
+            { title: speak(commandWords).organizations, entries: organization },
           ];
       return all.filter(({ entries }) => entries.length > 0);
     });
@@ -111,10 +111,10 @@ export class PaletteModel {
     this.searching = computed(() => this.#waiting.value || this.found.status.value === 'loading');
     this.status = computed(() => {
       if (this.#query.value.trim() === '') return '';
-      if (this.searching.value) return say(commandWords).searching;
+      if (this.searching.value) return speak(commandWords).searching;
       return this.entries.value.length > 0
-        ? say(commandWords).count(this.entries.value.length)
-        : say(commandWords).nothing(this.#query.value.trim());
+        ? speak(commandWords).count(this.entries.value.length)
+        : speak(commandWords).nothing(this.#query.value.trim());
     });
   }
 

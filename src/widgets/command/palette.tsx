@@ -18,13 +18,13 @@ import styles from './command.css';
 import { PaletteModel } from './palette-model.ts';
 import { Results } from './results.tsx';
 import { words as commandWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** The command palette: a modal dialog with a combobox and its list, by the ARIA Authoring Practices. */
 export default function Palette({ shortcut, onClose }: PaletteProps) {
   const words = useWords(commandWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(dialogStyles, styles);
   const { session, emit } = useWidget();
   const navigation = useNavigation();
@@ -32,13 +32,13 @@ export default function Palette({ shortcut, onClose }: PaletteProps) {
   const toasts = useToasts();
   const model = useModel(
     () =>
-      new PaletteModel(say, {
+      new PaletteModel(speak, {
         session,
         navigation,
         isConsole,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         close: onClose,
-        failed: (error) => toasts.error(errorText(say, error)),
+        failed: (error) => toasts.error(errorText(speak, error)),
       }),
   );
   const modal = useModal({ onClose });

@@ -17,8 +17,8 @@ import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { Layout } from './layout.tsx';
 import { firstRequests, screenViews } from './screens.ts';
-import { LeaveContext } from '../react/leaving.ts';
-import { useSay } from '../react/use-words.ts';
+import { LeaveContext } from '../react/leave-guard.ts';
+import { useSpeak } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
@@ -48,7 +48,7 @@ export function Console(props: ConsoleProps) {
 }
 
 function Routed({ notificationsBase, basePath }: ConsoleProps) {
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, emit } = useWidget();
   const toasts = useToasts();
@@ -59,8 +59,8 @@ function Routed({ notificationsBase, basePath }: ConsoleProps) {
         basePath,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         failed: (error) => {
-          toasts.error(errorText(say, error));
-          emit('error', { id: 'account', code: codeOf(error), message: errorText(say, error) });
+          toasts.error(errorText(speak, error));
+          emit('error', { id: 'account', code: codeOf(error), message: errorText(speak, error) });
         },
       }),
   );

@@ -19,7 +19,7 @@ import { LinkedReport } from './linked-report.tsx';
 import { ConsoleColors } from './colors.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
-import { type Place, placeOf } from './place.ts';
+import { type ScreenLocation, screenLocation } from './screen-location.ts';
 import { screenViews } from './screens.ts';
 import { words as consoleWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -84,15 +84,15 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
   );
 }
 
-function usePlace({ screen, params }: Pick<ScreenProps, 'screen' | 'params'>): Place {
+function usePlace({ screen, params }: Pick<ScreenProps, 'screen' | 'params'>): ScreenLocation {
   const { session } = useWidget();
   const organizationId = useSignal(session.organizationId);
   const userId = useSignal(session.userId);
   const flags = useSignal(session.permissions.flags);
-  return placeOf(screen, params, { organizationId, userId, flags });
+  return screenLocation(screen, params, { organizationId, userId, flags });
 }
 
-function Screen({ screen, params, first, parent }: ScreenProps & Pick<Place, 'parent'>) {
+function Screen({ screen, params, first, parent }: ScreenProps & Pick<ScreenLocation, 'parent'>) {
   const { session } = useWidget();
   const phase = useSignal(session.phase);
   const heading = useMemo(

@@ -13,13 +13,13 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { words as exportDialogWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** The report of a mail's link, to download. Only its requester gets it, and only while it is kept. */
 export function DownloadReport({ id, onClose }: { id: number; onClose: () => void }) {
   const words = useWords(exportDialogWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, element } = useWidget();
   const toasts = useToasts();
   const [found] = useState(
@@ -49,7 +49,7 @@ export function DownloadReport({ id, onClose }: { id: number; onClose: () => voi
       );
       onClose();
     } catch (failure) {
-      toasts.error(errorText(say, failure));
+      toasts.error(errorText(speak, failure));
     } finally {
       setBusy(false);
     }

@@ -4,12 +4,12 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { submitWords } from './export-form.ts';
 import type { ExportModel } from './export-model.ts';
 import { words as exportDialogWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 /** The dialog's buttons. @param props.form id of the form that the second button submits */
 export function ExportActions({ model, form }: { model: ExportModel; form: string }) {
   const words = useWords(exportDialogWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const isSignedOut = useSignal(session.phase) === 'signed-out';
   const type = useSignal(model.type);
@@ -21,7 +21,7 @@ export function ExportActions({ model, form }: { model: ExportModel; form: strin
         {words.cancel}
       </Button>
       <Button variant="primary" type="submit" form={form} busy={busy} disabled={isSignedOut || !type}>
-        {submitWords(say, values)}
+        {submitWords(speak, values)}
       </Button>
     </>
   );

@@ -14,7 +14,7 @@ import { ExportModel } from './export-model.ts';
 import { ExportFields } from './export-fields.tsx';
 import { JobList } from './job-list.tsx';
 import { words as exportDialogWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface ExportDialogProps extends ExportContext {
   /** Hides the button: the host calls `open()` instead. */
@@ -32,13 +32,13 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function Export({ route, routeParams, ids, noButton = false }: ExportDialogProps) {
   const words = useWords(exportDialogWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, emit, expose, element } = useWidget();
   const toasts = useToasts();
   const model = useModel(
     () =>
-      new ExportModel(say, {
+      new ExportModel(speak, {
         session,
         toasts,
         emit: (name, detail) => emit(name, detail),

@@ -19,7 +19,7 @@ import { words as exportDialogWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
 const ParamFields = lazy(async () => ({ default: (await import('./param-fields.tsx')).ParamFields }));
-const Nothing = lazy(async () => ({ default: (await import('./nothing.tsx')).Nothing }));
+const NoExports = lazy(async () => ({ default: (await import('./no-exports.tsx')).NoExports }));
 
 export interface ExportFieldsProps {
   model: ExportModel;
@@ -65,7 +65,7 @@ export function ExportFields({ model, form }: ExportFieldsProps) {
               <Fields model={model} types={offered.types} form={form} />
             ) : (
               <LazyPart skeleton={<FormSkeleton fields={3} />}>
-                <Nothing offered={offered} />
+                <NoExports offered={offered} />
               </LazyPart>
             )
           }

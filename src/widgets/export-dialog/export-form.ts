@@ -6,7 +6,7 @@ import { isEmail } from '../../core/validation/email.ts';
 import type { FieldErrors } from '../ui/forms/form-model.ts';
 import { paramProblem, paramValues, type ParamTexts } from './params.ts';
 import { words as exportDialogWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { ruleWords } from '../ui/forms/rule-words.ts';
 
 /** Milliseconds. */
@@ -41,7 +41,7 @@ export interface ExportContext {
 
 /** Validates the form. An empty email is valid; any other must be valid if the report is sent. */
 export function validateExport(
-  say: Say,
+  speak: Speak,
   values: ExportForm,
   { params }: Pick<OfferedExport, 'params'>,
 ): FieldErrors<ExportForm> {
@@ -49,15 +49,15 @@ export function validateExport(
   const email = typedAddress(values.email);
   const problems = params.map(({ name, ...param }) => [
     `params.${name}`,
-    paramProblem(say, { name, ...param }, values.params[name] ?? ''),
+    paramProblem(speak, { name, ...param }, values.params[name] ?? ''),
   ]);
   return {
-    ...(!(start && end && start <= end) && { range: [say(exportDialogWords).noRange] }),
+    ...(!(start && end && start <= end) && { range: [speak(exportDialogWords).noRange] }),
     ...(Object.fromEntries(
       problems.filter(([, problem]) => problem !== null).map(([name, problem]) => [name, [problem]]),
     ) as FieldErrors<ExportForm>),
-    ...(!values.download && !values.send && { download: [say(exportDialogWords).noDelivery] }),
-    ...(values.send && email !== '' && !isEmail(email) && { email: [say(ruleWords).email] }),
+    ...(!values.download && !values.send && { download: [speak(exportDialogWords).noDelivery] }),
+    ...(values.send && email !== '' && !isEmail(email) && { email: [speak(ruleWords).email] }),
   };
 }
 
@@ -87,10 +87,10 @@ export function reportRequest(
 }
 
 /** The text of the submit button, by delivery. */
-export function submitWords(say: Say, { download, send }: Pick<ExportForm, 'download' | 'send'>): string {
+export function submitWords(speak: Speak, { download, send }: Pick<ExportForm, 'download' | 'send'>): string {
   return download && send
-    ? say(exportDialogWords).submit.both
+    ? speak(exportDialogWords).submit.both
     : send
-      ? say(exportDialogWords).submit.send
-      : say(exportDialogWords).submit.download;
+      ? speak(exportDialogWords).submit.send
+      : speak(exportDialogWords).submit.download;
 }

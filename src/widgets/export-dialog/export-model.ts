@@ -4,10 +4,10 @@ import type { Session } from '../../core/session/session.ts';
 import type { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { DAY, reportRequest, validateExport, type ExportForm, type ExportContext } from './export-form.ts';
-import { offeredExports, type Offered } from './offered.ts';
+import { offeredExports, type OfferedExports } from './offered-exports.ts';
 import { ReportJobs, type ReportJobsOptions } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 const STEP = 10 * 60 * 1000;
 
@@ -24,9 +24,9 @@ export interface ExportOptions extends ReportJobsOptions {
 
 /** The export dialog without React: what it offers, its form, its request, and the running reports. */
 export class ExportModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   /** What the route offers; loaded when the dialog opens. */
-  readonly offered: Resource<Offered>;
+  readonly offered: Resource<OfferedExports>;
   readonly form: FormModel<ExportForm>;
   readonly jobs: ReportJobs;
   /** The chosen type; undefined until the types are loaded, and if there are none. */
@@ -37,13 +37,13 @@ export class ExportModel {
   readonly #stops: (() => void)[] = [];
   #context: ExportContext = {};
 
-  constructor(say: Say, options: ExportOptions) {
-    this.#say = say;
+  constructor(speak: Speak, options: ExportOptions) {
+    this.#speak = speak;
     this.#options = options;
-    this.jobs = new ReportJobs(say, options);
+    this.jobs = new ReportJobs(speak, options);
     this.offered = offeredExports(options.session, () => this.#context.route);
-    this.form = new FormModel<ExportForm>(say, this.#fresh(), {
-      validate: (values) => validateExport(say, values, this.type.peek() ?? { params: [] }),
+    this.form = new FormModel<ExportForm>(speak, this.#fresh(), {
+      validate: (values) => validateExport(speak, values, this.type.peek() ?? { params: [] }),
       aliases: { sendMail: 'send', 'range.start': 'range', 'range.end': 'range' },
     });
     this.type = computed(() => {
@@ -115,7 +115,7 @@ export class ExportModel {
     const { data } = await session.client.request('POST /reports', { body });
     const [report] = data;
     this.close();
-    toasts.info(this.#say(exportDialogWords).pending);
+    toasts.info(this.#speak(exportDialogWords).pending);
     if (!report) return;
     emit('export-requested', { id: report.id, type: report.type, format: report.format, sendMail: values.send });
     this.jobs.follow(report, values.download);
@@ -140,7 +140,7 @@ export class ExportModel {
   }
 
   /** Chooses the first type, unless the chosen one is offered. */
-  #offer({ types }: Offered): void {
+  #offer({ types }: OfferedExports): void {
     const values = this.form.values.peek();
     const names = types.flatMap(({ params }) => params.map(({ name }) => name));
     const params = Object.fromEntries(names.map((name) => [name, values.params[name] ?? '']));

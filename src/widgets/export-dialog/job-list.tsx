@@ -5,7 +5,7 @@ import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { ReportJob, ReportJobs } from './report-jobs.ts';
 import { words as exportDialogWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** The running reports, each with its progress and a cancel button. */
@@ -36,11 +36,11 @@ function leavesPage(list: HTMLElement): boolean {
 
 function Job({ job, jobs }: { job: ReportJob; jobs: ReportJobs }) {
   const words = useWords(exportDialogWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { title, progress, status } = job.report;
   const name = reportTitle(words.types, title);
-  const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(errorText(say, error)));
+  const cancel = () => void jobs.cancel(job.id).catch((error: unknown) => toasts.error(errorText(speak, error)));
   return (
     <li className="iam-export-job" part="job">
       <ProgressLine

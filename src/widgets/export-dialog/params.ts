@@ -1,5 +1,5 @@
 import type { ExportParam } from '../../core/contract/export-formats.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { asciiDigits, halfWidth, withoutInvisible } from '../../core/validation/plain-text.ts';
 import { dayFromText } from '../ui/fields/dates/days.ts';
 import { words as exportDialogWords } from './words.ts';
@@ -17,8 +17,8 @@ export function numberOf(text: string): number | null {
 }
 
 /** What is wrong with the value of a parameter; null if it is valid. */
-export function paramProblem(say: Say, param: ExportParam, typed: string): string | null {
-  const words = say(exportDialogWords);
+export function paramProblem(speak: Speak, param: ExportParam, typed: string): string | null {
+  const words = speak(exportDialogWords);
   const text = typed.trim();
   if (text === '') return param.required ? words.paramMissing : null;
   if (param.kind === 'number' && numberOf(text) === null) return words.paramNumber;

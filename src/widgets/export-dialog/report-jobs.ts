@@ -7,7 +7,7 @@ import { reportFileName } from '../../core/contract/report-file-name.ts';
 import { reportTitle } from '../../core/contract/report-titles.ts';
 import { words as exportDialogWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** A running report. */
 export interface ReportJob {
@@ -32,14 +32,14 @@ const FILE_TIMEOUT = 30 * 60_000;
 
 /** Tracks the reports requested on this page: progress, cancelling, and the download when done. */
 export class ReportJobs {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #items = signal<readonly ReportJob[]>([]);
   readonly items: ReadonlySignal<readonly ReportJob[]> = this.#items;
   readonly #options: ReportJobsOptions;
   readonly #stops = new Map<number, () => void>();
 
-  constructor(say: Say, options: ReportJobsOptions) {
-    this.#say = say;
+  constructor(speak: Speak, options: ReportJobsOptions) {
+    this.#speak = speak;
     this.#options = options;
   }
 
@@ -57,7 +57,9 @@ export class ReportJobs {
     const { data } = await this.#options.session.client.request('DELETE /reports/{id}', { params: { id } });
     const [report] = data;
     if (report?.status === 'cancelled')
-      this.#end(id, () => this.#options.toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))));
+      this.#end(id, () =>
+        this.#options.toasts.info(this.#speak(exportDialogWords).cancelled(nameOf(this.#speak, report))),
+      );
   }
 
   /** Stops tracking all reports: they are still generated, and the bell reports them. */
@@ -84,21 +86,23 @@ export class ReportJobs {
       else
         this.#end(id, () =>
           report.status === 'failed'
-            ? toasts.error(failureOf(this.#say, report))
-            : toasts.info(this.#say(exportDialogWords).cancelled(nameOf(this.#say, report))),
+            ? toasts.error(failureOf(this.#speak, report))
+            : toasts.info(this.#speak(exportDialogWords).cancelled(nameOf(this.#speak, report))),
         );
     } catch (error) {
       if (!this.#has(id)) return;
       if (isUnreachable(error) || isApiError(error, 429) || isApiError(error, 503))
         this.#look(id, download, LONGEST_LOOK);
-      else this.#end(id, () => toasts.error(errorText(this.#say, error)));
+      else this.#end(id, () => toasts.error(errorText(this.#speak, error)));
     }
   }
 
   async #done(report: Report, download: boolean): Promise<void> {
     const { session, toasts, save } = this.#options;
     if (!download)
-      return this.#end(report.id, () => toasts.success(this.#say(exportDialogWords).sent(nameOf(this.#say, report))));
+      return this.#end(report.id, () =>
+        toasts.success(this.#speak(exportDialogWords).sent(nameOf(this.#speak, report))),
+      );
     this.#set(report.id, { downloading: true });
     const file = await session.client.blob('GET /reports/{id}/file', {
       params: { id: report.id },
@@ -107,7 +111,7 @@ export class ReportJobs {
     // The name is made here, because pages of other origins may not read the file's header.
     this.#end(report.id, () => {
       save(file, reportFileName(report));
-      toasts.success(this.#say(exportDialogWords).ready(nameOf(this.#say, report)));
+      toasts.success(this.#speak(exportDialogWords).ready(nameOf(this.#speak, report)));
     });
   }
 
@@ -119,19 +123,19 @@ export class ReportJobs {
     this.#items.value = this.#items.peek().map((job) => (job.id === id ? { ...job, ...change } : job));
   }
 
-  #end(id: number, say: () => void): void {
+  #end(id: number, speak: () => void): void {
     if (!this.#has(id)) return;
     this.#stops.get(id)?.();
     this.#stops.delete(id);
     this.#items.value = this.#items.peek().filter((job) => job.id !== id);
-    say();
+    speak();
   }
 }
 
-const nameOf = (say: Say, { title }: Report) => reportTitle(say(exportDialogWords).types, title);
+const nameOf = (speak: Speak, { title }: Report) => reportTitle(speak(exportDialogWords).types, title);
 
-function failureOf(say: Say, report: Report): string {
-  const words = say(exportDialogWords);
-  const name = nameOf(say, report);
+function failureOf(speak: Speak, report: Report): string {
+  const words = speak(exportDialogWords);
+  const name = nameOf(speak, report);
   return report.error === null ? words.failed(name) : words.failedBecause(name, report.error);
 }

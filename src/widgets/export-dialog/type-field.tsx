@@ -5,14 +5,14 @@ import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import type { ExportModel } from './export-model.ts';
-import type { Offered } from './offered.ts';
+import type { OfferedExports } from './offered-exports.ts';
 import { words as exportDialogWords } from './words.ts';
 
 /** More characters than this do not fit into one row of segments. */
 const ROW = 64;
 
 /** The export type: segments while they fit into a row, else a list. */
-export function TypeField({ model, types, id }: { model: ExportModel; types: Offered['types']; id: string }) {
+export function TypeField({ model, types, id }: { model: ExportModel; types: OfferedExports['types']; id: string }) {
   const words = useWords(exportDialogWords);
   const { type: chosen } = useSignal(model.form.values);
   const errors = useSignal(model.form.error('type')) ?? [];

@@ -3,7 +3,7 @@ import type { RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { words as gettingStartedWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Maximum settings per request. */
 const ALL = 1000;
@@ -22,13 +22,13 @@ export interface Step {
 export class GettingStartedModel {
   readonly steps: Resource<Step[]>;
 
-  constructor(say: Say, session: Session) {
+  constructor(speak: Speak, session: Session) {
     this.steps = new Resource(async (signal) => {
       const [settings, organizations] = await Promise.all([
         session.client.request('GET /system_settings', { query: { __count: ALL }, signal }),
         session.client.request('GET /organizations', { query: { __count: 1 }, signal }),
       ]);
-      return stepsOf(say, settings.data, organizations.meta.total);
+      return stepsOf(speak, settings.data, organizations.meta.total);
     });
   }
 
@@ -42,13 +42,13 @@ export class GettingStartedModel {
 }
 
 /** @param organizations how many exist; the first one belongs to the super admins */
-export function stepsOf(say: Say, settings: readonly Setting[], organizations: number): Step[] {
+export function stepsOf(speak: Speak, settings: readonly Setting[], organizations: number): Step[] {
   const has = (fits: (setting: Setting) => boolean) => settings.some((one) => one.value.trim() !== '' && fits(one));
   const step = (id: 'domains' | 'urls' | 'mail' | 'organization', isDone: boolean, to: Step['to']): Step => ({
     id,
-    title: say(gettingStartedWords)[`${id}Title`],
-    text: say(gettingStartedWords)[`${id}Text`],
-    action: say(gettingStartedWords)[`${id}Action`],
+    title: speak(gettingStartedWords)[`${id}Title`],
+    text: speak(gettingStartedWords)[`${id}Text`],
+    action: speak(gettingStartedWords)[`${id}Action`],
     isDone,
     to,
   });

@@ -15,7 +15,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { GettingStartedModel, snippetOf, type Step } from './getting-started-model.ts';
 import styles from './getting-started.css';
 import { words as gettingStartedWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 /** 'Getting started': a super admin's checklist for a new installation. */
 export function GettingStarted() {
@@ -43,10 +43,10 @@ export function GettingStarted() {
 
 function Screen() {
   const words = useWords(gettingStartedWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, expose } = useWidget();
-  const model = useModel(() => new GettingStartedModel(say, session));
+  const model = useModel(() => new GettingStartedModel(speak, session));
   const steps = useSignal(model.steps.data);
   useEffect(() => expose({ refresh: () => model.steps.reload() }), [expose, model]);
   const done = steps?.filter(({ isDone }) => isDone).length ?? 0;

@@ -11,7 +11,7 @@ import { Resource } from '../../core/state/resource.ts';
 import type { Navigation } from '../react/navigation.ts';
 import type { HeaderMenuItem, InfoMenuItem } from './inputs.ts';
 import { words as headerWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 export interface HeaderOptions {
   session: Session;
@@ -153,28 +153,28 @@ export class HeaderModel {
  * The three links of the info menu; links without a URL are omitted.
  * @param links the session's links; @param base its API's base, which describes itself if no guide is named
  */
-export function infoItems(say: Say, links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
+export function infoItems(speak: Speak, links: Readonly<Record<string, string>>, base: string): InfoMenuItem[] {
   const item = (id: string, title: string, description: string, link: string | undefined) =>
     link ? [{ id, title, description, link }] : [];
   return [
     ...item(
       'documentation',
-      say(headerWords).documentation,
-      say(headerWords).documentationText,
+      speak(headerWords).documentation,
+      speak(headerWords).documentationText,
       links['documentation_url'],
     ),
     ...item(
       'api-guide',
-      say(headerWords).apiGuide,
-      say(headerWords).apiGuideText,
+      speak(headerWords).apiGuide,
+      speak(headerWords).apiGuideText,
       links['api_guide_url'] ?? `${base}/openapi.json`,
     ),
-    ...item('helpdesk', say(headerWords).helpdesk, say(headerWords).helpdeskText, links['helpdesk_url']),
+    ...item('helpdesk', speak(headerWords).helpdesk, speak(headerWords).helpdeskText, links['helpdesk_url']),
   ];
 }
 
 /** The profile menu's default items. */
-export const ownMenuItems = (say: Say): readonly HeaderMenuItem[] => [
-  { title: say(headerWords).myProfile, route: 'user' },
-  { title: say(headerWords).logOut, route: 'logout', color: 'danger' },
+export const ownMenuItems = (speak: Speak): readonly HeaderMenuItem[] => [
+  { title: speak(headerWords).myProfile, route: 'user' },
+  { title: speak(headerWords).logOut, route: 'logout', color: 'danger' },
 ];

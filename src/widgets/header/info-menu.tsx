@@ -11,7 +11,7 @@ import { infoItems } from './header-model.ts';
 import type { InfoMenuItem } from './inputs.ts';
 import { useLoadableIcons } from './use-icons.ts';
 import { words as headerWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 const icons: Readonly<Record<string, ComponentType<IconProps>>> = {
   documentation: BookIcon,
@@ -23,10 +23,10 @@ const none: readonly InfoMenuItem[] = [];
 /** Links that open in a new tab: documentation, API guide, helpdesk. */
 export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined }) {
   const words = useWords(headerWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const links = useSignal(session.links, { value: undefined });
-  const own = useMemo(() => (links ? infoItems(say, links, session.base) : none), [links, say, session]);
+  const own = useMemo(() => (links ? infoItems(speak, links, session.base) : none), [links, speak, session]);
   const given = useMemo(
     () => items?.filter(({ link }) => webAddress(link, session.platform.location.href())),
     [items, session],

@@ -13,7 +13,7 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 const OrganizationChoices = lazy(async () => ({
@@ -23,7 +23,7 @@ const OrganizationChoices = lazy(async () => ({
 /** Switches the session's organization, for users with several; many have a filter. */
 export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const words = useWords(headerWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const organizations = useSignal(session.organizations.data) ?? [];
@@ -35,7 +35,7 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
     try {
       await model.chooseOrganization(id);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
       void session.organizations.reload();
     } finally {
       setBusy(false);

@@ -10,9 +10,10 @@ import { ChevronDownIcon, LogoutIcon, OfflineIcon, UserIcon } from '../ui/basics
 import { Menu, type MenuItem, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
 import { ownMenuItems, type HeaderModel } from './header-model.ts';
 import type { HeaderInputs, HeaderMenuItem } from './inputs.ts';
+import { useThemeItems } from './theme-items.tsx';
 import { useLoadableIcons } from './use-icons.ts';
 import { words as headerWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 const icons: Readonly<Record<string, ReactNode>> = { user: <UserIcon />, logout: <LogoutIcon /> };
 /** Aligns an item without an icon with the others. */
@@ -55,11 +56,14 @@ function ProfileOf({ model, inputs }: { model: HeaderModel; inputs: HeaderInputs
   const email = inputs.email ?? user?.email ?? '';
   const organization = inputs.organization ?? user?.organization?.name ?? '';
   const second = organization || email;
-  const say = useSay();
-  const own = useMemo(() => ownMenuItems(say), [say]);
-  const items = useLoadableIcons(inputs.menuItems ?? own).map((item, at) =>
+  const speak = useSpeak();
+  const own = useMemo(() => ownMenuItems(speak), [speak]);
+  const themeItems = useThemeItems(user !== undefined);
+  const links = useLoadableIcons(inputs.menuItems ?? own).map((item, at) =>
     menuItem(item, at, email, () => void model.choose(item, inputs.route)),
   );
+  const end = links.findIndex(({ id }) => id.endsWith(' logout'));
+  const items = end < 0 ? [...links, ...themeItems] : [...links.slice(0, end), ...themeItems, ...links.slice(end)];
   const label = words.accountOf(name, second).trim();
   const trigger = (props: MenuTriggerProps) => (
     <button

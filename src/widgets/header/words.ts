@@ -1,4 +1,5 @@
 import { applicationTitles } from '../../core/applications/applications.ts';
+import type { Theme } from '../../core/locale/theme.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the header. */
@@ -24,6 +25,8 @@ export const words = defineWords('header', {
   account: 'Account menu',
   accountOf: (name: string, organization: string) => ['Account menu', name, organization].filter(Boolean).join(' '),
   myProfile: 'My profile',
+  theme: 'Theme',
+  themes: { light: 'Light', dark: 'Dark', system: 'System' } satisfies Record<Theme, string>,
   logOut: 'Log Out',
   logIn: 'Log in',
   unreachable: 'The service cannot be reached.',

@@ -15,7 +15,7 @@ import type { RoleCatalog } from './roles/role-catalog.ts';
 import { RolesField } from './roles/roles-field.tsx';
 import styles from './dialogs.css';
 import { words as membersWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface CreateUserDialogProps {
   catalog: RoleCatalog;
@@ -27,11 +27,11 @@ export interface CreateUserDialogProps {
 /** 'Create new user', 800 px wide. */
 export function CreateUserDialog({ catalog, onCreated, onClose }: CreateUserDialogProps) {
   const words = useWords(membersWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new CreateUserModel(say, session, toasts));
+  const model = useModel(() => new CreateUserModel(speak, session, toasts));
   const { organization, email, name } = useSignal(model.form.values);
   const organizations = useSignal(model.organizations.data) ?? [];
   const missing = useSignal(model.missing);

@@ -11,7 +11,7 @@ import { type ChoosableOrganization, choosableOrganizations } from './choosable-
 import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { words as membersWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { ruleWords } from '../ui/forms/rule-words.ts';
 
 /** The status of a new user in the request. */
@@ -29,7 +29,7 @@ const blank: NewUser = { email: '', name: '', password: '', organization: '', ro
 
 /** 'Create new user': the input, the available organizations, and submitting. */
 export class CreateUserModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<NewUser>;
   readonly organizations: Resource<ChoosableOrganization[]>;
   readonly #missing = signal<readonly string[]>([]);
@@ -39,9 +39,9 @@ export class CreateUserModel {
   #userId: number | null = null;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
-    this.form = new FormModel<NewUser>(say, blank, { aliases: { organization_id: 'organization' } });
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
+    this.form = new FormModel<NewUser>(speak, blank, { aliases: { organization_id: 'organization' } });
     this.#session = session;
     this.#toasts = toasts;
     this.organizations = choosableOrganizations(session);
@@ -56,7 +56,7 @@ export class CreateUserModel {
     const [only] = found;
     if (found.length === 1 && only) this.chooseOrganization(String(only.id));
     if (this.organizations.status.peek() === 'failed')
-      this.#toasts.error(errorText(this.#say, this.organizations.error.peek()));
+      this.#toasts.error(errorText(this.#speak, this.organizations.error.peek()));
   }
 
   stop(): void {
@@ -82,10 +82,10 @@ export class CreateUserModel {
       (key) => (key === 'email' ? email : values[key]).length === 0,
     );
     if (missing.length > 0)
-      throw Object.assign(new Error(this.#say(membersWords).blankFields), {
-        data: Object.fromEntries(missing.map((key) => [key, [this.#say(membersWords).fieldMissing]])),
+      throw Object.assign(new Error(this.#speak(membersWords).blankFields), {
+        data: Object.fromEntries(missing.map((key) => [key, [this.#speak(membersWords).fieldMissing]])),
       });
-    const invalid = this.#say(ruleWords).email;
+    const invalid = this.#speak(ruleWords).email;
     if (!isEmail(email)) throw Object.assign(new Error(invalid), { data: { email: [invalid] } });
     const organizationId = Number(values.organization);
     const body = {
@@ -98,15 +98,15 @@ export class CreateUserModel {
     } as const;
     try {
       const { data } = await this.#session.client.request('POST /user', { body });
-      this.#toasts.success(this.#say(membersWords).userAdded);
+      this.#toasts.success(this.#speak(membersWords).userAdded);
       return { user: data[0] as User, organizationId };
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       const listed = isApiError(error) ? error.data?.['password'] : undefined;
       if (!listed) throw error;
       this.#missing.value = listed;
-      throw Object.assign(new Error(errorText(this.#say, error)), {
-        data: { password: [errorText(this.#say, error)] },
+      throw Object.assign(new Error(errorText(this.#speak, error)), {
+        data: { password: [errorText(this.#speak, error)] },
       });
     }
   }

@@ -3,7 +3,7 @@ import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import type { Client } from '../../core/http/client.ts';
 import { actionWords, type MemberAction } from './action-words.ts';
 import { words as membersWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Whether an action is shown; only suspending has such a rule. */
 export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
@@ -15,10 +15,10 @@ export function isShown(action: MemberAction, flags: PermissionFlags): boolean {
  * @param me the requester's id
  * @returns null if they can be changed
  */
-export function whyNotChange(say: Say, user: User, me: number | null, flags: PermissionFlags): string | null {
+export function whyNotChange(speak: Speak, user: User, me: number | null, flags: PermissionFlags): string | null {
   if (user.is_changable_by_current_user) return null;
-  if (user.id === me) return say(membersWords).yourself;
-  return flags.ownerOrAdmin ? say(membersWords).ownerProtected : say(membersWords).notChangeable;
+  if (user.id === me) return speak(membersWords).yourself;
+  return flags.ownerOrAdmin ? speak(membersWords).ownerProtected : speak(membersWords).notChangeable;
 }
 
 /**
@@ -27,15 +27,15 @@ export function whyNotChange(say: Say, user: User, me: number | null, flags: Per
  * @returns null if it is enabled
  */
 export function whyNot(
-  say: Say,
+  speak: Speak,
   action: MemberAction,
   user: User,
   me: number | null,
   flags: PermissionFlags,
 ): string | null {
-  const unchangeable = whyNotChange(say, user, me, flags);
+  const unchangeable = whyNotChange(speak, user, me, flags);
   if (unchangeable !== null) return unchangeable;
-  if (user.is_deleted) return action === 'restore' ? null : say(membersWords).isDeleted;
+  if (user.is_deleted) return action === 'restore' ? null : speak(membersWords).isDeleted;
   const fits: Record<MemberAction, boolean> = {
     suspend: user.status !== 'suspended',
     restore: user.status === 'suspended',
@@ -43,7 +43,7 @@ export function whyNot(
     resendInvitation: user.status === 'invited',
     resetTwoFactor: user.two_factor_policy !== 'disabled',
   };
-  return fits[action] ? null : say(actionWords).why[action];
+  return fits[action] ? null : speak(actionWords).why[action];
 }
 
 /**

@@ -10,7 +10,7 @@ import { actionWords, memberActions } from './action-words.ts';
 import type { MemberChanges } from './details/member-changes.ts';
 import { isShown, whyNot } from './member-actions.ts';
 import { tableWords } from './table-words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const SuspendQuestion = lazy(async () => ({
@@ -34,7 +34,7 @@ export interface MemberMenuProps {
 export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: MemberMenuProps) {
   const actionTexts = useWords(actionWords);
   const words = useWords(tableWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -42,7 +42,7 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
   const items = memberActions
     .filter((action) => isShown(action, flags))
     .map((action) => {
-      const reason = whyNot(say, action, user, me, flags);
+      const reason = whyNot(speak, action, user, me, flags);
       return {
         id: action,
         title: actionTexts.label[action],

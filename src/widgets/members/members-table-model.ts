@@ -8,7 +8,7 @@ import { MemberChanges } from './details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { tableWords } from './table-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 interface MembersFilter {
   term: string;
@@ -19,7 +19,7 @@ interface MembersFilter {
 
 /** The members of one organization, page by page, and removing one. */
 export class MembersTableModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<User, MembersFilter>;
   /** Search, order and page, in the URL if a location was given. */
   readonly location: ListLocation<User, MembersFilter>;
@@ -31,23 +31,23 @@ export class MembersTableModel {
 
   /** @param location where search, order and page are kept; null for memory */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     organizationId: number,
     toasts: Pick<Toasts, 'success' | 'error'>,
     location: AddressBar | null = null,
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
     this.list = new List<User, MembersFilter>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       fetch: (request) => this.#fetch(request),
     });
-    this.changes = new MemberChanges(say, {
+    this.changes = new MemberChanges(speak, {
       session,
       toasts,
       put: (user) => this.list.update((rows) => rows.map((row) => (row.id === user.id ? { ...row, ...user } : row))),
@@ -95,12 +95,12 @@ export class MembersTableModel {
     try {
       await this.#session.client.request('DELETE /organizations/users/{id}', { params: { id: user.id }, query });
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
       return this.refresh();
     }
-    this.#toasts.success(this.#say(tableWords).deleted, {
-      label: this.#say(tableWords).undo,
+    this.#toasts.success(this.#speak(tableWords).deleted, {
+      label: this.#speak(tableWords).undo,
       run: () => void this.restore(user),
     });
     await this.refresh();
@@ -113,9 +113,9 @@ export class MembersTableModel {
         params: { id: user.id },
         query: { organization_id: this.#organizationId },
       });
-      this.#toasts.success(this.#say(tableWords).restored);
+      this.#toasts.success(this.#speak(tableWords).restored);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     }
     await this.refresh();
   }

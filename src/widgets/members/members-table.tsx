@@ -24,10 +24,9 @@ import type { RoleCatalog } from './roles/role-catalog.ts';
 import type { MembersTableModel } from './members-table-model.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { roleReceiver } from './details/add-role-draft.ts';
 import styles from './table.css';
 import { tableWords } from './table-words.ts';
-import { useLocale, useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const UserDialog = lazy(async () => ({ default: (await import('./details/user-dialog.tsx')).UserDialog }));
@@ -45,7 +44,7 @@ export interface MembersTableProps {
 /** The members of an organization: name, email, organization or roles, status, last modified, and delete. */
 export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const words = useWords(tableWords);
-  const say = useSay();
+  const speak = useSpeak();
   const locale = useLocale();
   useKit(styles);
   const { session } = useWidget();
@@ -57,11 +56,11 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
   const revision = useSignal(model.location.revision);
   const writes = flags.write.users || flags.ownerOrAdmin;
   const [asked, setAsked] = useState<User | null>(null);
-  const [viewedId, setViewedId] = useState<number | null>(() => (catalog && roleReceiver(session)?.id) ?? null);
+  const [viewedId, setViewedId] = useState<number | null>(null);
   const viewed = table.rows?.find(({ id }) => id === viewedId);
   const whyNot = (user: User) => {
     if (!writes) return words.needsRight;
-    return whyNotChange(say, user, me, flags);
+    return whyNotChange(speak, user, me, flags);
   };
   const empty = shown.term ? (
     <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
@@ -111,7 +110,7 @@ export function MembersTable({ model, actions, catalog }: MembersTableProps) {
                 title: words.roles,
                 min: 150,
                 leaves: 2,
-                render: ({ roles = [] }) => roleNames(say, locale, roles) || '—',
+                render: ({ roles = [] }) => roleNames(speak, locale, roles) || '—',
               }
             : {
                 key: 'organization',

@@ -4,7 +4,7 @@ import { levelColour, type DotColour } from '../../core/notifications/levels.ts'
 import type { Notifications } from '../../core/notifications/notifications.ts';
 import type { NotificationStore } from '../../core/notifications/store.ts';
 import { words as notificationsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 export interface BellOptions {
   notifications: Notifications;
@@ -14,7 +14,7 @@ export interface BellOptions {
 
 /** What the bell shows, without React. */
 export class BellModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly store: NotificationStore;
   /** The dot's colour; white for an empty list. */
   readonly colour: ReadonlySignal<DotColour>;
@@ -26,8 +26,8 @@ export class BellModel {
   readonly #options: BellOptions;
   #stops: (() => void)[] = [];
 
-  constructor(say: Say, options: BellOptions) {
-    this.#say = say;
+  constructor(speak: Speak, options: BellOptions) {
+    this.#speak = speak;
     this.#options = options;
     this.store = options.notifications.store;
     const { items, counts } = this.store;
@@ -41,9 +41,9 @@ export class BellModel {
     this.unread = computed(() => counts.value.unread);
   }
 
-  readonly #said = signal('');
+  readonly #translated = signal('');
   /** The latest arrivals as text, for screen readers. */
-  readonly said: ReadonlySignal<string> = this.#said;
+  readonly said: ReadonlySignal<string> = this.#translated;
 
   start(): void {
     const { notifications, failed } = this.#options;
@@ -57,10 +57,10 @@ export class BellModel {
         const fresh = this.store.arrived.value;
         const [one] = fresh;
         if (one)
-          this.#said.value =
+          this.#translated.value =
             fresh.length === 1
-              ? this.#say(notificationsWords).arrivedOne(one.title)
-              : this.#say(notificationsWords).arrived(fresh.length);
+              ? this.#speak(notificationsWords).arrivedOne(one.title)
+              : this.#speak(notificationsWords).arrived(fresh.length);
       }),
     ];
   }

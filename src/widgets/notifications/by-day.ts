@@ -1,7 +1,7 @@
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { formatDate } from '../../core/locale/dates.ts';
 import { words as notificationsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** The notifications of one day. */
 export interface Day {
@@ -15,7 +15,7 @@ const dayOf = (date: Date) => `${date.getFullYear()}-${date.getMonth()}-${date.g
  * Groups notifications by the days of the page's time zone, in their order.
  * @param now in ms since 1970
  */
-export function byDay(say: Say, items: readonly Notification[], now: number, locale: string): Day[] {
+export function byDay(speak: Speak, items: readonly Notification[], now: number, locale: string): Day[] {
   const today = new Date(now);
   const yesterday = new Date(today.getFullYear(), today.getMonth(), today.getDate() - 1);
   const days = new Map<string, Notification[]>();
@@ -28,9 +28,9 @@ export function byDay(say: Say, items: readonly Notification[], now: number, loc
   return [...days].map(([key, all]) => ({
     title:
       key === dayOf(today)
-        ? say(notificationsWords).today
+        ? speak(notificationsWords).today
         : key === dayOf(yesterday)
-          ? say(notificationsWords).yesterday
+          ? speak(notificationsWords).yesterday
           : formatDate(all[0]?.created_at, 'medium', locale),
     items: all,
   }));

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
-import { subjectOf } from '../../core/notifications/subject.ts';
+import { linkTarget } from '../../core/notifications/link-target.ts';
 import { followLink, useNavigation } from '../react/navigation.ts';
 import { useWidget } from '../react/widget.ts';
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
@@ -82,7 +82,7 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
 function Title({ item: { title, link }, onFollow }: { item: Notification; onFollow: () => void }) {
   const { session } = useWidget();
   const navigation = useNavigation();
-  const subject = subjectOf(link, session.base);
+  const subject = linkTarget(link, session.base);
   if (!subject) return <bdi>{title}</bdi>;
   const page = 'page' in subject ? subject.page : null;
   const href = page ? navigation.href(page) : 'url' in subject ? subject.url : '';

@@ -14,7 +14,7 @@ import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
 import styles from './notifications.css';
 import { words as notificationsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }));
@@ -36,20 +36,21 @@ export function Notifications({ notificationsBase }: NotificationsProps) {
 /** The bell button with its dot, and its list. */
 export function Bell({ notificationsBase, exposed = false }: NotificationsProps & { exposed?: boolean }) {
   const words = useWords(notificationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(popoverStyles, styles);
   const { session, emit, expose } = useWidget();
   const model = useModel(
     () =>
-      new BellModel(say, {
+      new BellModel(speak, {
         notifications: notificationsOf(session, notificationsBase),
-        failed: (error) => emit('error', { id: 'notifications', code: codeOf(error), message: errorText(say, error) }),
+        failed: (error) =>
+          emit('error', { id: 'notifications', code: codeOf(error), message: errorText(speak, error) }),
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });
   const toasts = useToasts();
   const giveUp = (error: unknown) => {
-    toasts.error(errorText(say, error));
+    toasts.error(errorText(speak, error));
     popover.hide();
   };
   const colour = useSignal(model.colour, { value: 'white' });

@@ -18,7 +18,7 @@ import { NotificationRow } from './notification-row.tsx';
 import styles from './panel.css';
 import { RunningReports } from './running-reports.ts';
 import { words as notificationsWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface PanelProps {
@@ -30,7 +30,7 @@ export interface PanelProps {
 /** The bell's list: reports in progress, then the notifications by day. */
 export function Panel({ model, focusPanel, close }: PanelProps) {
   const words = useWords(notificationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const reports = useModel(() => new RunningReports(session));
@@ -39,7 +39,7 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
   const items = useSignal(model.store.items);
   const problem = useSignal(model.problem);
   const filter = useSignal(model.store.filter);
-  const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(errorText(say, error)));
+  const told = (work: Promise<void>) => void work.catch((error: unknown) => toasts.error(errorText(speak, error)));
   /** What concerns all can be undone. */
   const forAll = (work: Promise<number | null>, done: string) => {
     focusPanel();
@@ -83,7 +83,7 @@ export function Panel({ model, focusPanel, close }: PanelProps) {
       )}
       {problem !== undefined && (
         <p className="iam-notifications-problem" role="alert">
-          {errorText(say, problem)}
+          {errorText(speak, problem)}
         </p>
       )}
       <div className="iam-notifications-body">
@@ -148,7 +148,7 @@ type ContentProps = Pick<PanelProps, 'model' | 'close'> & { told: (work: Promise
 
 function Content({ model, told, close }: ContentProps) {
   const words = useWords(notificationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const { store } = model;
   const items = useSignal(store.items);
@@ -172,7 +172,7 @@ function Content({ model, told, close }: ContentProps) {
     return <p className="iam-notifications-empty">{filter === 'unread' ? words.emptyUnread : words.empty}</p>;
   return (
     <>
-      {byDay(say, items, Date.now(), locale).map((day) => (
+      {byDay(speak, items, Date.now(), locale).map((day) => (
         <section key={day.title} aria-label={day.title}>
           <h3 className="iam-notes-day">{day.title}</h3>
           <ul>

@@ -25,7 +25,7 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { organizationSettings, settingDraft } from './organization-settings-source.ts';
 import { words as organizationSettingsWords } from './words.ts';
 import { useKit } from '../ui/styles/kit.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import styles from './organization-settings.css';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { OrganizationProfileModel } from './profile/profile-model.ts';
@@ -51,8 +51,8 @@ export interface OrganizationSettingsProps {
   routing?: string;
 }
 
-function problemIn(say: Say, setting: NewSetting): string | null {
-  if (isLogoSetting(setting)) return logoSentence(say, setting.value);
+function problemIn(speak: Speak, setting: NewSetting): string | null {
+  if (isLogoSetting(setting)) return logoSentence(speak, setting.value);
   const { value } = setting;
   return isColorSetting(setting) && value !== '' && !isColor(value) ? say(brandingWords).noColor : null;
 }
@@ -120,10 +120,10 @@ function Denied() {
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const words = useWords(organizationSettingsWords);
   const notes = useWords(preferencesWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new OrganizationProfileModel(say, session, id));
+  const model = useModel(() => new OrganizationProfileModel(speak, session, id));
   const name = useSignal(model.saved.data)?.name;
   const error = useSignal(model.saved.error);
   const isOwn = useSignal(session.organizationId) === id;
@@ -164,7 +164,7 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
         source={() => organizationSettings(session, id, () => void model.refresh())}
         locked={writes ? undefined : words.locked}
         known={known}
-        problem={(setting) => problemIn(say, setting)}
+        problem={(setting) => problemIn(speak, setting)}
         valueField={valueField}
         valueView={settingView}
         location={location}

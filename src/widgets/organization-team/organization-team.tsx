@@ -14,7 +14,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as organizationTeamWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface OrganizationTeamProps {
   /** The organization's id, in an element. */
@@ -59,11 +59,11 @@ export function OrganizationTeam({ organizationId, params, routing }: Organizati
 
 function Screen({ id, routing }: { id: number; routing: string | undefined }) {
   const words = useWords(organizationTeamWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new MembersTableModel(say, session, id, toasts, location));
+  const model = useModel(() => new MembersTableModel(speak, session, id, toasts, location));
   const { name } = useModel(() => new NameModel(session, id));
   const organization = useSignal(name.data);
   const error = useSignal(name.error);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormModel } from '../ui/forms/form-model.ts';
@@ -22,15 +22,15 @@ const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' '
 /** 'Delete organization': asks for its name, so that nobody deletes the wrong one by two quick presses. */
 export function DeleteDialog({ name, onDelete, onClose }: DeleteDialogProps) {
   const words = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const [form] = useState(
     () =>
       new FormModel(
-        say,
+        speak,
         { confirm_name: '' },
         {
           validate: ({ confirm_name: typed }): { confirm_name?: string[] } =>
-            plain(typed) === plain(name) ? {} : { confirm_name: [say(organizationWords).nameDiffers] },
+            plain(typed) === plain(name) ? {} : { confirm_name: [speak(organizationWords).nameDiffers] },
         },
       ),
   );

@@ -8,11 +8,11 @@ import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words as organizationWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** 'My organization': its information, and changing its name. */
 export class OrganizationModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly id: number;
   readonly organization: Resource<Organization>;
   readonly form: FormModel<{ name: string }>;
@@ -23,12 +23,12 @@ export class OrganizationModel {
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   #userId: number | null = null;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.form = new FormModel(
-      this.#say,
+      this.#speak,
       { name: '' },
-      { validate: ({ name }) => (name.trim() ? {} : { name: [this.#say(organizationWords).blankName] }) },
+      { validate: ({ name }) => (name.trim() ? {} : { name: [this.#speak(organizationWords).blankName] }) },
     );
     this.#session = session;
     this.#toasts = toasts;
@@ -60,7 +60,7 @@ export class OrganizationModel {
     const before = this.organization.data.peek()?.name ?? '';
     await this.organization.reload();
     const { status, error, data } = this.organization;
-    if (status.peek() === 'failed') this.#toasts.error(errorText(this.#say, error.peek()));
+    if (status.peek() === 'failed') this.#toasts.error(errorText(this.#speak, error.peek()));
     const name = data.peek()?.name;
     if (name !== undefined && this.form.values.peek().name === before) this.form.reset({ name });
   }
@@ -81,10 +81,10 @@ export class OrganizationModel {
       if (saved) this.organization.update((before) => ({ ...before, ...saved }));
       this.#elsewhere.value = null;
       this.form.reset({ name: saved?.name ?? name.trim() });
-      this.#toasts.success(this.#say(organizationWords).saved);
+      this.#toasts.success(this.#speak(organizationWords).saved);
       this.#told();
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (isApiError(error, 409)) {
         await this.organization.reload();
         this.#elsewhere.value = this.organization.data.peek()?.name ?? null;
@@ -99,14 +99,14 @@ export class OrganizationModel {
    */
   async remove(): Promise<void> {
     await this.#session.client.request('DELETE /organizations/{id}', { params: { id: this.id } });
-    this.#toasts.success(this.#say(organizationWords).deleted);
+    this.#toasts.success(this.#speak(organizationWords).deleted);
     await this.#session.check();
     await this.#session.organizations.reload();
   }
 
   /** Reloads session and screen after a transfer of ownership. */
   async transferred(): Promise<void> {
-    this.#toasts.success(this.#say(organizationWords).transferred);
+    this.#toasts.success(this.#speak(organizationWords).transferred);
     await Promise.all([
       this.#session.permissions.refresh().catch(() => this.#session.permissions.resource.reload()),
       this.refresh(),

@@ -15,7 +15,7 @@ import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
 import { TabLocation } from './tab-location.ts';
 import { words as organizationWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).UsersTab }));
@@ -63,10 +63,10 @@ function Outline({ url }: { url: AddressBar | null }) {
 
 function Screen({ url }: { url: AddressBar | null }) {
   const words = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, expose } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new OrganizationModel(say, session, toasts));
+  const model = useModel(() => new OrganizationModel(speak, session, toasts));
   const location = useModel(() => new TabLocation(url));
   const tab = useSignal(location.tab);
   const owner = useSignal(session.permissions.flags).owner;

@@ -12,7 +12,7 @@ import { Select } from '../ui/fields/choices/select.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { MOST, TransferModel } from './transfer-model.ts';
 import { words as organizationWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface TransferDialogProps {
   organization: Organization;
@@ -23,9 +23,9 @@ export interface TransferDialogProps {
 /** 'Transfer organization': a new owner and the user's own password; errors show in the dialog. */
 export function TransferDialog({ organization, onTransferred, onClose }: TransferDialogProps) {
   const words = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
-  const model = useModel(() => new TransferModel(say, session, organization.id, organization.owner_user_id));
+  const model = useModel(() => new TransferModel(speak, session, organization.id, organization.owner_user_id));
   const me = useSignal(session.user.data);
   const total = useSignal(model.total);
   const busy = useSignal(model.form.busy);

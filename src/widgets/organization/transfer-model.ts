@@ -6,14 +6,14 @@ import { Resource } from '../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../session/drafts.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as organizationWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Maximum candidates per request; search finds the others. */
 export const MOST = 1000;
 
 /** 'Transfer organization': the candidates, and the transfer. */
 export class TransferModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<{ new_owner_id: string; password: string }>;
   /** Active, non-deleted members other than the owner. */
   readonly candidates: Resource<User[]>;
@@ -25,15 +25,15 @@ export class TransferModel {
   #term = '';
   #userId: number | null = null;
 
-  constructor(say: Say, session: Session, organizationId: number, ownerId: number | null) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, organizationId: number, ownerId: number | null) {
+    this.#speak = speak;
     this.form = new FormModel(
-      this.#say,
+      this.#speak,
       { new_owner_id: '', password: '' },
       {
         validate: (values) => ({
-          ...(!values.new_owner_id && { new_owner_id: [this.#say(organizationWords).ownerMissing] }),
-          ...(!values.password && { password: [this.#say(organizationWords).passwordMissing] }),
+          ...(!values.new_owner_id && { new_owner_id: [this.#speak(organizationWords).ownerMissing] }),
+          ...(!values.password && { password: [this.#speak(organizationWords).passwordMissing] }),
         }),
       },
     );
@@ -83,7 +83,7 @@ export class TransferModel {
       });
     } catch (error) {
       if (isApiError(error, 403) && !(await this.#isStillOwner()))
-        throw new Error(this.#say(organizationWords).transferredElsewhere, { cause: error });
+        throw new Error(this.#speak(organizationWords).transferredElsewhere, { cause: error });
       throw error;
     }
   }

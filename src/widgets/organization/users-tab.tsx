@@ -12,7 +12,7 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { PlusIcon } from '../ui/basics/icons-rows.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as organizationWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const CreateUserDialog = lazy(async () => ({
@@ -26,11 +26,11 @@ const InviteDialog = lazy(async () => ({
 export function UsersTab({ organizationId }: { organizationId: number }) {
   const shared = useWords(membersWords);
   const words = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const navigation = useNavigation();
-  const model = useModel(() => new MembersTableModel(say, session, organizationId, toasts));
+  const model = useModel(() => new MembersTableModel(speak, session, organizationId, toasts));
   const [catalog] = useState(() => new RoleCatalog(session));
   const [open, setOpen] = useState(() => openDraft(session));
   const close = () => setOpen(null);

@@ -11,7 +11,7 @@ import { ShortText } from '../ui/data/short-text.tsx';
 import type { Column } from '../ui/data/tables/table-columns.ts';
 import { words as organizationsWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 interface RowActions {
   flags: PermissionFlags;
@@ -21,17 +21,17 @@ interface RowActions {
 }
 
 /** Columns: name, owner, owner email, last modified and actions. */
-export function organizationColumns(say: Say, actions: RowActions): Column<Organization>[] {
+export function organizationColumns(speak: Speak, actions: RowActions): Column<Organization>[] {
   return [
     {
       key: 'name',
-      title: say(organizationsWords).name,
+      title: speak(organizationsWords).name,
       sortable: true,
       render: (organization) => <Name organization={organization} />,
     },
     {
       key: 'owner',
-      title: say(organizationsWords).owner,
+      title: speak(organizationsWords).owner,
       sortable: true,
       width: '16%',
       min: 140,
@@ -42,12 +42,12 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
             <ShortText text={owner.name || owner.email} />
           </bdi>
         ) : (
-          <span className="iam-muted">{say(organizationsWords).noOwner}</span>
+          <span className="iam-muted">{speak(organizationsWords).noOwner}</span>
         ),
     },
     {
       key: 'owner_email',
-      title: say(organizationsWords).ownerEmail,
+      title: speak(organizationsWords).ownerEmail,
       sortable: true,
       width: '25%',
       min: 200,
@@ -55,7 +55,7 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
     },
     {
       key: 'updated_at',
-      title: say(organizationsWords).lastModified,
+      title: speak(organizationsWords).lastModified,
       sortable: true,
       width: '116px',
       leaves: 1,
@@ -63,7 +63,7 @@ export function organizationColumns(say: Say, actions: RowActions): Column<Organ
     },
     {
       key: 'actions',
-      title: say(organizationsWords).actions,
+      title: speak(organizationsWords).actions,
       hideTitle: true,
       align: 'end',
       render: (organization) => <Actions organization={organization} {...actions} />,

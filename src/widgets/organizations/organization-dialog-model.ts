@@ -6,7 +6,7 @@ import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Option } from '../ui/fields/choices/options.ts';
 import { words as organizationsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Maximum owners per search. */
 const SHOWN = 20;
@@ -27,21 +27,21 @@ export class OrganizationDialogModel {
   #edited: Organization | undefined;
 
   /** @param edited the organization to edit; undefined for a new one */
-  constructor(say: Say, session: Session, edited?: Organization) {
+  constructor(speak: Speak, session: Session, edited?: Organization) {
     this.#session = session;
     this.#edited = edited;
     this.#draft = new RecordDraft(session, 'organization', edited);
     this.elsewhere = this.#elsewhere;
     const owner = edited?.owner ? asOption(edited.owner) : null;
     this.form = new FormModel<OrganizationValues>(
-      say,
+      speak,
       { name: edited?.name ?? '', owner },
       {
         validate: (values) => ({
           ...(!values.name.trim() && {
-            name: [edited ? say(organizationsWords).blankOwner : say(organizationsWords).blankFields],
+            name: [edited ? speak(organizationsWords).blankOwner : speak(organizationsWords).blankFields],
           }),
-          ...(!values.owner && (!edited || owner) && { owner: [say(organizationsWords).blankOwner] }),
+          ...(!values.owner && (!edited || owner) && { owner: [speak(organizationsWords).blankOwner] }),
         }),
         aliases: { owner_user_id: 'owner', new_owner_id: 'owner' },
       },

@@ -8,7 +8,7 @@ import { LookupField } from '../ui/fields/choices/lookup-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { OrganizationDialogModel, type OrganizationValues } from './organization-dialog-model.ts';
 import { words as organizationsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface OrganizationDialogProps {
   /** Undefined to add one. */
@@ -20,9 +20,9 @@ export interface OrganizationDialogProps {
 /** 'Add new organization' and 'Edit organization': name and owner. */
 export function OrganizationDialog({ organization, onSaved, onClose }: OrganizationDialogProps) {
   const words = useWords(organizationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
-  const model = useModel(() => new OrganizationDialogModel(say, session, organization));
+  const model = useModel(() => new OrganizationDialogModel(speak, session, organization));
   const busy = useSignal(model.form.busy);
   const elsewhere = useSignal(model.elsewhere);
   const save = async (values: OrganizationValues) => {

@@ -7,7 +7,7 @@ import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { words as organizationsWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 export interface OrganizationsFilter {
   term: string;
@@ -20,22 +20,22 @@ const orders = ['name', 'owner', 'owner_email', 'updated_at'].flatMap((column) =
 
 /** The platform's organizations, page by page, with deleting and restoring. */
 export class OrganizationsModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<Organization, OrganizationsFilter>;
   /** Filters and page, in the URL. */
   readonly location: ListLocation<Organization, OrganizationsFilter>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, location: AddressBar | null) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Organization, OrganizationsFilter>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
       failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(say, error));
+        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
       },
       fetch: async ({ query, signal, ...page }) => {
         const asked = {
@@ -70,12 +70,12 @@ export class OrganizationsModel {
     try {
       await this.#session.client.request('DELETE /organizations/{id}', { params: { id: organization.id } });
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (!isApiError(error, 404)) throw error;
       return this.location.reload();
     }
-    this.#toasts.success(this.#say(organizationsWords).deleted, {
-      label: this.#say(organizationsWords).undo,
+    this.#toasts.success(this.#speak(organizationsWords).deleted, {
+      label: this.#speak(organizationsWords).undo,
       run: () => void this.restore(organization),
     });
     await this.location.reload();
@@ -85,9 +85,9 @@ export class OrganizationsModel {
   async restore(organization: Organization): Promise<void> {
     try {
       await this.#session.client.request('POST /organizations/{id}/undelete', { params: { id: organization.id } });
-      this.#toasts.success(this.#say(organizationsWords).restored);
+      this.#toasts.success(this.#speak(organizationsWords).restored);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     }
     await this.location.reload();
   }

@@ -30,7 +30,7 @@ import { organizationColumns } from './organization-columns.tsx';
 import { OrganizationsModel } from './organizations-model.ts';
 import styles from './organizations.css';
 import { words as organizationsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 const OrganizationDialog = lazy(async () => ({
@@ -76,12 +76,12 @@ function Framed({ children }: { children: ReactNode }) {
 
 function Screen({ routing, params }: OrganizationsProps) {
   const words = useWords(organizationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, styles);
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const location = useFilterLocation(routing);
-  const model = useModel(() => new OrganizationsModel(say, session, toasts, location));
+  const model = useModel(() => new OrganizationsModel(speak, session, toasts, location));
   const writes = useSignal(session.permissions.flags).write.organizations;
   const total = useSignal(model.list.total);
   const status = useSignal(model.list.status);
@@ -144,7 +144,7 @@ interface RowsProps {
 
 function Rows({ model, onEdit, onRemove }: RowsProps) {
   const words = useWords(organizationsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
@@ -182,7 +182,7 @@ function Rows({ model, onEdit, onRemove }: RowsProps) {
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
         empty={empty}
-        columns={organizationColumns(say, {
+        columns={organizationColumns(speak, {
           flags,
           onEdit,
           onRemove,

@@ -12,7 +12,7 @@ import {
 
 import { NetworkError } from '../../core/errors/errors.ts';
 import { isUnreachable } from '../../core/errors/guards.ts';
-import { VoiceContext } from './use-words.ts';
+import { SpeakerContext } from './use-words.ts';
 
 /** What the next lazy view below shows while it is loading. Default: nothing. */
 export const FallbackContext = createContext<ReactNode>(null);
@@ -38,10 +38,10 @@ export function lazy<P extends object>(
     view = (await load()).default;
   };
   function Lazy(props: P) {
-    const voice = useContext(VoiceContext);
+    const speaker = useContext(SpeakerContext);
     const fallback = useContext(FallbackContext);
     const [loading] = useState(() => {
-      const words = texts && voice.need(texts);
+      const words = texts && speaker.need(texts);
       return view && !words ? undefined : Promise.all([fetch(), words]);
     });
     const [state, setState] = useState<{ isThere: boolean; failure?: unknown }>({ isThere: !loading });

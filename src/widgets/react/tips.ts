@@ -1,4 +1,4 @@
-import { isCut } from '../ui/basics/is-cut.ts';
+import { isTruncated } from '../ui/basics/is-truncated.ts';
 
 /** Controls with a tooltip: with a text, or with only an icon. */
 const TIPPED = '[data-tip], [data-icon-only], .iam-box-button';
@@ -7,7 +7,7 @@ const near = (event: Event) => {
   const [element] = event.composedPath();
   if (!(element instanceof Element)) return;
   const texts = [element, element.parentElement].filter((one) => one instanceof HTMLElement);
-  const control = element.closest<HTMLElement>(TIPPED) ?? texts.find(isCut);
+  const control = element.closest<HTMLElement>(TIPPED) ?? texts.find(isTruncated);
   if (control) import('../ui/overlays/tip.ts').then(({ offerTip }) => offerTip(control), nothing);
 };
 

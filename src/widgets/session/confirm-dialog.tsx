@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Asked } from '../../core/session/confirmation.ts';
 import { useSignal } from '../react/signals.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { OneTimeCode } from '../ui/fields/one-time-code.tsx';
@@ -15,9 +15,9 @@ import { confirmWords } from './confirm-words.ts';
 /** 'Confirm that it is you': the password, a code, or both, for a change that was already sent. */
 export default function ConfirmDialog({ asked }: { asked: Asked }) {
   const words = useWords(confirmWords);
-  const say = useSay();
+  const speak = useSpeak();
   const user = useSignal(useWidget().session.user.data);
-  const [form] = useState(() => new FormModel(say, { password: '', google_token: '' }));
+  const [form] = useState(() => new FormModel(speak, { password: '', google_token: '' }));
   const { password, google_token } = useSignal(form.values);
   const busy = useSignal(form.busy);
   const { needsPassword, needsCode } = asked;

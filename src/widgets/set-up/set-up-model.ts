@@ -5,7 +5,7 @@ import { typedAddress } from '../../core/validation/address.ts';
 import { isEmail } from '../../core/validation/email.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { words as setUpWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { ruleWords } from '../ui/forms/rule-words.ts';
 
 export interface SetUpValues {
@@ -23,22 +23,22 @@ export class SetUpModel {
   readonly isNeeded: Resource<boolean>;
   readonly #session: Session;
 
-  constructor(say: Say, session: Session) {
+  constructor(speak: Speak, session: Session) {
     this.#session = session;
     this.isNeeded = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /setup', { signal });
       return data[0]?.is_needed ?? false;
     });
     this.form = new FormModel<SetUpValues>(
-      say,
+      speak,
       { token: this.#takeToken(), name: '', email: '', password: '', confirmation: '' },
       {
         validate: (values) => ({
-          ...(!values.token.trim() && { token: [say(setUpWords).blankFields] }),
-          ...(!values.name.trim() && { name: [say(setUpWords).blankFields] }),
-          ...(!isEmail(typedAddress(values.email)) && { email: [say(ruleWords).email] }),
-          ...(!values.password && { password: [say(setUpWords).blankFields] }),
-          ...(values.password !== values.confirmation && { confirmation: [say(setUpWords).mismatch] }),
+          ...(!values.token.trim() && { token: [speak(setUpWords).blankFields] }),
+          ...(!values.name.trim() && { name: [speak(setUpWords).blankFields] }),
+          ...(!isEmail(typedAddress(values.email)) && { email: [speak(ruleWords).email] }),
+          ...(!values.password && { password: [speak(setUpWords).blankFields] }),
+          ...(values.password !== values.confirmation && { confirmation: [speak(setUpWords).mismatch] }),
         }),
         aliases: { password_confirm: 'confirmation' },
       },

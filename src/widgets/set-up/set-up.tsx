@@ -19,17 +19,17 @@ import { useKit } from '../ui/styles/kit.ts';
 import { SetUpModel, type SetUpValues } from './set-up-model.ts';
 import styles from './set-up.css';
 import { words as setUpWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Set up the platform': the first page of an empty installation. */
 export function SetUp() {
   const words = useWords(setUpWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const navigation = useNavigation();
-  const model = useModel(() => new SetUpModel(say, session));
+  const model = useModel(() => new SetUpModel(speak, session));
   const logIn = () => navigation.go({ name: 'sign-in', replace: true });
   const done = (
     <StatePanel
@@ -64,7 +64,7 @@ export function SetUp() {
 
 function Fields({ model }: { model: SetUpModel }) {
   const words = useWords(setUpWords);
-  const say = useSay();
+  const speak = useSpeak();
   const navigation = useNavigation();
   const { token, email, name } = useSignal(model.form.values);
   const [linked] = useState(token !== '');
@@ -77,7 +77,7 @@ function Fields({ model }: { model: SetUpModel }) {
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
       setMissing(password ?? []);
-      throw Object.assign(new Error(errorText(say, error)), { data });
+      throw Object.assign(new Error(errorText(speak, error)), { data });
     }
   };
   return (

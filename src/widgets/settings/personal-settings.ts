@@ -1,4 +1,4 @@
-import { LOCAL_FORMAT } from '../../core/locale/preferences.ts';
+import { LOCAL_FORMAT, THEME } from '../../core/locale/preference-keys.ts';
 import type { Session } from '../../core/session/session.ts';
 import { settingsPage, type SettingsSource } from './settings-table-model.ts';
 
@@ -31,15 +31,19 @@ export function personalSettings(session: Session, userId: number): SettingsSour
     changed({ key }) {
       if (userId !== session.userId.peek()) return;
       session.tellChanged('settings');
-      if (key === LOCAL_FORMAT.key) void session.preferences.setting.reload();
+      if (key === LOCAL_FORMAT.key || key === THEME.key) session.preferences.reload();
       if (key === 'avatar') void session.user.reload();
       else void session.avatar.reload();
     },
     watch(changed) {
       if (userId !== session.userId.peek()) return () => {};
-      // Locale format and avatar are settings too, and the account's form changes them.
+      // Locale format, theme and avatar are settings too, and change elsewhere.
       const seen = () =>
-        `${session.preferences.setting.data.peek()?.updated_at ?? ''} ${session.user.data.peek()?.avatar ?? ''}`;
+        [
+          session.preferences.setting.data.peek()?.updated_at,
+          session.preferences.themeSetting.data.peek()?.updated_at,
+          session.user.data.peek()?.avatar,
+        ].join(' ');
       let last = seen();
       const look = () => {
         if (last === seen()) return;
@@ -48,6 +52,7 @@ export function personalSettings(session: Session, userId: number): SettingsSour
       };
       const stops = [
         session.preferences.setting.data.subscribe(look),
+        session.preferences.themeSetting.data.subscribe(look),
         session.user.data.subscribe(look),
         session.events.listen((name) => name === 'changed' && changed()),
       ];

@@ -1,6 +1,6 @@
 import { useWords } from '../react/use-words.ts';
 import { MaskedSecret } from '../ui/data/masked-secret.tsx';
-import { KeepDialog } from '../ui/overlays/keep-dialog.tsx';
+import { ShownOnceDialog } from '../ui/overlays/shown-once-dialog.tsx';
 import { secretWords } from './secret-words.ts';
 
 export interface SecretDialogProps {
@@ -18,7 +18,7 @@ export interface SecretDialogProps {
 export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose }: SecretDialogProps) {
   const words = useWords(secretWords);
   return (
-    <KeepDialog
+    <ShownOnceDialog
       title={title}
       lead={lead}
       copied={{ text: secret, label: copyLabel }}
@@ -27,6 +27,6 @@ export function SecretDialog({ title, lead, secret, copyLabel, fileName, onClose
       onClose={onClose}
     >
       <MaskedSecret secret={secret} whole />
-    </KeepDialog>
+    </ShownOnceDialog>
   );
 }

@@ -14,9 +14,9 @@ import type { NewSetting, SettingsTableModel } from './settings-table-model.ts';
 import { settingsWords } from './settings-words.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /**
  * A specific field for the value of a setting, bound to the form as `value`.
@@ -46,18 +46,18 @@ function OpenDialog({
   valueField,
 }: SettingRules & { model: SettingsTableModel; edited: Setting | 'new' }) {
   const words = useWords(settingsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const adds = edited === 'new';
   const hidden = !adds && edited.is_secret === true;
   const [form] = useState(
     () =>
       new FormModel<NewSetting>(
-        say,
+        speak,
         adds
           ? { category: '', key: '', value: '' }
           : { category: edited.category, key: edited.key, value: hidden ? '' : edited.value },
-        { validate: (values) => validate(say, values, hidden, problem) },
+        { validate: (values) => validate(speak, values, hidden, problem) },
       ),
   );
   const typed = useSignal(form.values);
@@ -77,7 +77,7 @@ function OpenDialog({
     try {
       toasts.success(words[await model.save(trimmed(values))]);
     } catch (error) {
-      if (isApiError(error, 409) && !adds) toasts.error(errorText(say, error));
+      if (isApiError(error, 409) && !adds) toasts.error(errorText(speak, error));
       throw error;
     }
   };
@@ -135,15 +135,15 @@ const trimmed = ({ category, key, value }: NewSetting): NewSetting => ({
 });
 
 function validate(
-  say: Say,
+  speak: Speak,
   setting: NewSetting,
   hidden: boolean,
   problem: SettingRules['problem'],
 ): FieldErrors<NewSetting> {
-  const wrong = hidden && setting.value === '' ? say(settingsWords).blank : problem?.(trimmed(setting));
+  const wrong = hidden && setting.value === '' ? speak(settingsWords).blank : problem?.(trimmed(setting));
   return {
-    ...(!setting.category.trim() && { category: [say(settingsWords).blank] }),
-    ...(!setting.key.trim() && { key: [say(settingsWords).blank] }),
+    ...(!setting.category.trim() && { category: [speak(settingsWords).blank] }),
+    ...(!setting.key.trim() && { key: [speak(settingsWords).blank] }),
     ...(wrong && { value: [wrong] }),
   };
 }

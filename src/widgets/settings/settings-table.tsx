@@ -27,7 +27,7 @@ import { sortOf, sortParameter, type Column } from '../ui/data/tables/table-colu
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -60,7 +60,7 @@ export interface SettingsTableProps {
 /** A searchable, sortable, paginated table of settings (category, key, value), with adding, editing and deleting. */
 export function SettingsTable(props: SettingsTableProps) {
   const words = useWords(settingsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { label, source, locked, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const toasts = useToasts();
@@ -79,15 +79,15 @@ export function SettingsTable(props: SettingsTableProps) {
   useLinkedAction('add', locked === undefined, () => model.edit('new'));
   const [leaving, setLeaving] = useState<Setting | null>(null);
   useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403)) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined && !isApiError(error, 403)) toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
 
   const remove = async (setting: Setting) => {
     try {
       await model.remove(setting);
       toasts.success(words.removed);
     } catch (failure) {
-      toasts.error(errorText(say, failure));
+      toasts.error(errorText(speak, failure));
       void model.location.reload();
       throw failure;
     }

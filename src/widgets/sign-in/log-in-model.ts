@@ -4,7 +4,7 @@ import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** Milliseconds that the button is locked after a failure. */
@@ -15,7 +15,7 @@ const RENEWALS = 5;
 
 /** The log in form: credentials, the lock after a failure, and the return from an external login. */
 export class LogInModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<{ email: string; password: string }>;
   readonly #locked = signal(false);
   /** Whether the button is locked after a failure. */
@@ -31,15 +31,15 @@ export class LogInModel {
   #offer: AbortController | undefined;
   #failed: ((message: string) => void) | undefined;
 
-  constructor(say: Say, flow: SignInModel) {
-    this.#say = say;
-    this.form = new FormModel(say, { email: '', password: '' });
+  constructor(speak: Speak, flow: SignInModel) {
+    this.#speak = speak;
+    this.form = new FormModel(speak, { email: '', password: '' });
     this.#flow = flow;
   }
 
   /** A failure's message, for people. */
   explain(error: unknown): string {
-    return errorText(this.#say, error);
+    return errorText(this.#speak, error);
   }
 
   stop(): void {

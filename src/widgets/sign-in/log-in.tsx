@@ -19,7 +19,7 @@ import type { SignInModel } from './sign-in-model.ts';
 import { useAttempt } from './use-attempt.ts';
 import { ViewLink } from './view-link.tsx';
 import { words as signInWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 const ProviderAnswer = lazy(() => import('./provider-answer.tsx'));
 
@@ -29,10 +29,10 @@ const isUse = (key: string) => key !== 'Tab' && key !== 'Shift';
 /** 'Log in'. */
 export function LogIn({ model }: { model: SignInModel }) {
   const words = useWords(signInWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { provider } = useBrand();
-  const view = useModel(() => new LogInModel(say, model));
+  const view = useModel(() => new LogInModel(speak, model));
   const { email, password } = useSignal(view.form.values);
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);

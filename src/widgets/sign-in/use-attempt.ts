@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
-import { useSay } from '../react/use-words.ts';
+import { useSpeak } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /**
@@ -9,7 +9,7 @@ import { errorText } from '../ui/states/error-text.ts';
  * @param isAnnounced whether the form announces the failure itself
  */
 export function useAttempt(isAnnounced = false): <T>(work: () => Promise<T>) => Promise<T> {
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   return useCallback(
     async (work) => {
@@ -17,10 +17,10 @@ export function useAttempt(isAnnounced = false): <T>(work: () => Promise<T>) => 
       try {
         return await work();
       } catch (error) {
-        toasts.error(errorText(say, error), isAnnounced);
+        toasts.error(errorText(speak, error), isAnnounced);
         throw error;
       }
     },
-    [say, toasts, isAnnounced],
+    [speak, toasts, isAnnounced],
   );
 }

@@ -6,7 +6,7 @@ import { List, pageOf, pageQuery } from '../../core/state/list.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { jobsWords } from './jobs-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Which jobs to show. */
 export type Shown = 'failed' | 'waiting' | 'all';
@@ -17,7 +17,7 @@ interface JobsFilter {
 
 /** Mails and jobs that failed or wait, and another attempt for each. */
 export class JobsModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<Job, JobsFilter>;
   readonly #retried = signal<ReadonlySet<number>>(new Set());
   /** The jobs that are being requested again. */
@@ -25,8 +25,8 @@ export class JobsModel {
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Job, JobsFilter>({
@@ -58,9 +58,9 @@ export class JobsModel {
     this.#retried.value = new Set([...this.#retried.peek(), id]);
     try {
       await this.#session.client.request('POST /jobs/{id}/retry', { params: { id } });
-      this.#toasts.success(this.#say(jobsWords).tried);
+      this.#toasts.success(this.#speak(jobsWords).tried);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     } finally {
       this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
     }

@@ -18,8 +18,8 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { JobsModel, type Shown } from './jobs-model.ts';
 import { jobsWords } from './jobs-words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 const SHOWN: readonly Shown[] = ['failed', 'waiting', 'all'];
 const tones = { waiting: 'yellow', running: 'blue', failed: 'red' } as const;
@@ -27,10 +27,10 @@ const tones = { waiting: 'yellow', running: 'blue', failed: 'red' } as const;
 /** 'Mail and jobs': what the service could not send or do yet, and a button to try each again. */
 export function JobsPanel({ locked }: { locked: string | undefined }) {
   const words = useWords(jobsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new JobsModel(say, session, toasts));
+  const model = useModel(() => new JobsModel(speak, session, toasts));
   const table = useListTable(model.list);
   const retried = useSignal(model.retried);
   const { show } = useSignal(model.list.query);
@@ -66,7 +66,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
               <Tooltip text={job.message?.subject ?? null}>
                 {(tip) => (
                   <span tabIndex={job.message?.subject ? 0 : undefined} {...tip}>
-                    {workOf(say, job)}
+                    {workOf(speak, job)}
                   </span>
                 )}
               </Tooltip>
@@ -113,7 +113,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
                   <IconButton
                     {...control}
                     size="sm"
-                    label={words.again(workOf(say, job))}
+                    label={words.again(workOf(speak, job))}
                     icon={<RefreshIcon />}
                     busy={retried.has(job.id)}
                   />
@@ -128,7 +128,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
   );
 }
 
-function workOf(say: Say, { type, message }: Job): string {
+function workOf(speak: Speak, { type, message }: Job): string {
   if (!message) return type;
-  return message.channel === 'mail' ? say(jobsWords).mailTo(message.to) : say(jobsWords).textTo(message.to);
+  return message.channel === 'mail' ? speak(jobsWords).mailTo(message.to) : speak(jobsWords).textTo(message.to);
 }

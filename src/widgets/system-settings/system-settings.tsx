@@ -12,7 +12,7 @@ import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
 import type { NewSetting } from '../settings/settings-table-model.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 import { settingRuleWords } from '../settings/rule-words.ts';
 import { knownWords } from './known-words.ts';
@@ -57,11 +57,14 @@ function Screen({ routing, params }: SystemSettingsProps) {
   const { session, expose } = useWidget();
   const location = useFilterLocation(routing);
   const [source] = useState(() => new SystemSettingsSource(session));
-  const say = useSay();
-  const known = useMemo(() => knownSystemSettings.map((one) => ({ ...one, about: say(knownWords)[one.key] })), [say]);
+  const speak = useSpeak();
+  const known = useMemo(
+    () => knownSystemSettings.map((one) => ({ ...one, about: speak(knownWords)[one.key] })),
+    [speak],
+  );
   const problem = (setting: NewSetting) => {
     const found = systemSettingProblem(setting);
-    return found && recognized(say, settingRuleWords, found);
+    return found && recognized(speak, settingRuleWords, found);
   };
   const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);

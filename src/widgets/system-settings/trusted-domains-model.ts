@@ -7,26 +7,26 @@ import { Resource } from '../../core/state/resource.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 import { settingRuleWords } from '../settings/rule-words.ts';
 
 /** The trusted domains as an editable list; stored in the system setting `trusted_domains`. */
 export class TrustedDomainsModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly settings: Resource<Setting[]>;
   readonly domains: ReadonlySignal<readonly string[]>;
   readonly form: FormModel<{ domain: string }>;
   readonly #source: SystemSettingsSource;
   #unwatch: (() => void) | undefined;
 
-  constructor(say: Say, source: SystemSettingsSource) {
-    this.#say = say;
+  constructor(speak: Speak, source: SystemSettingsSource) {
+    this.#speak = speak;
     this.#source = source;
     this.settings = new Resource((signal) => source.named(TRUSTED_DOMAINS.key, signal));
     this.domains = computed(() => domainsIn(this.settings.data.value ?? []));
     this.form = new FormModel<{ domain: string }>(
-      say,
+      speak,
       { domain: '' },
       {
         aliases: { value: 'domain' },
@@ -92,10 +92,10 @@ export class TrustedDomainsModel {
   }
 
   #problem(domain: string): string | null {
-    if (domain === '') return this.#say(systemSettingsWords).blank;
+    if (domain === '') return this.#speak(systemSettingsWords).blank;
     const problem = domainProblem(domain);
-    if (problem !== null) return recognized(this.#say, settingRuleWords, problem);
-    return this.domains.peek().includes(trustedDomain(domain) ?? '') ? this.#say(systemSettingsWords).known : null;
+    if (problem !== null) return recognized(this.#speak, settingRuleWords, problem);
+    return this.domains.peek().includes(trustedDomain(domain) ?? '') ? this.#speak(systemSettingsWords).known : null;
   }
 }
 

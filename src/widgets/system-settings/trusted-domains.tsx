@@ -19,17 +19,17 @@ import type { SystemSettingsSource } from './system-settings-source.ts';
 import { TrustedDomainsModel } from './trusted-domains-model.ts';
 import styles from './trusted-domains.css';
 import { words as systemSettingsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Trusted domains': the domains that may use the elements and the API. */
 export function TrustedDomains({ source, locked }: { source: SystemSettingsSource; locked: string | undefined }) {
   const words = useWords(systemSettingsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new TrustedDomainsModel(say, source));
+  const model = useModel(() => new TrustedDomainsModel(speak, source));
   useDraft(model.form, 'trusted-domain');
   const domains = useSignal(model.domains);
   const [leaving, setLeaving] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function TrustedDomains({ source, locked }: { source: SystemSettingsSourc
       await model.remove(domain);
       toasts.success(words.saved);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
       throw error;
     }
   };

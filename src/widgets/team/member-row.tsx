@@ -1,7 +1,7 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import { roleNames } from '../members/roles/built-in-role.ts';
 import { StatusBadge } from '../members/status-badge.tsx';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { Avatar } from '../ui/data/avatar.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { words as teamWords } from './words.ts';
@@ -18,7 +18,7 @@ export interface MemberRowProps {
 /** What a row of the team's list shows of a user. */
 export function MemberRow({ user, withStatus, narrow, locale }: MemberRowProps) {
   const words = useWords(teamWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { roles = [], last_active_at: lastActive } = user;
   return (
     <>
@@ -35,7 +35,7 @@ export function MemberRow({ user, withStatus, narrow, locale }: MemberRowProps) 
         )}
       </span>
       <span className="iam-team-role" dir="auto">
-        {roleNames(say, locale, roles) || words.noRole}
+        {roleNames(speak, locale, roles) || words.noRole}
       </span>
       <span className="iam-team-active">
         <span className="iam-visually-hidden">{words.lastActive} </span>

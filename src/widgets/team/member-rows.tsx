@@ -18,7 +18,7 @@ import { listHeight } from './list-height.ts';
 import { MemberRow } from './member-row.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface MemberRowsProps {
@@ -31,7 +31,7 @@ export interface MemberRowsProps {
 /** The rows, or why there are none. */
 export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
   const words = useWords(teamWords);
-  const say = useSay();
+  const speak = useSpeak();
   const rows = useSignal(model.list.rows);
   const status = useSignal(model.list.status);
   const error = useSignal(model.list.error);
@@ -48,7 +48,7 @@ export function MemberRows({ model, narrow, onAnew }: MemberRowsProps) {
         alert
         tone="red"
         icon={<AlertIcon size={20} />}
-        title={errorText(say, wrong)}
+        title={errorText(speak, wrong)}
         text={words.invalidTypeText}
         actions={<Button onClick={anew(() => model.filter({ type: 'active' }))}>{words.showActive}</Button>}
       />

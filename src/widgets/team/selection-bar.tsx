@@ -11,7 +11,7 @@ import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { ColumnTitles } from './column-titles.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { orMore } from '../ui/data/or-more.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -21,7 +21,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/b
 export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: RoleCatalog }) {
   const bulkTexts = useWords(bulkWords);
   const words = useWords(teamWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const total = useSignal(model.list.total);
@@ -34,7 +34,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
   const isAll = ticked.length > 0 && ticked.length === rows.length;
   const some = ticked.length > 0;
   const included = (action: BulkAction) =>
-    ticked.filter((user) => whyLeftOut(say, action, user, requester) === null).length;
+    ticked.filter((user) => whyLeftOut(speak, action, user, requester) === null).length;
   if (rows.length === 0 && !open) return null;
   return (
     <div
@@ -62,7 +62,7 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
           {actions.map((action) => (
             <DisabledWithReason
               key={action}
-              reason={whyNotBulk(say, action, ticked, requester)}
+              reason={whyNotBulk(speak, action, ticked, requester)}
               onAct={() => setOpen(action)}
             >
               {(props) => (

@@ -6,13 +6,13 @@ import { isBoundToOwn, seesDeleted } from '../../core/permissions/permissions.ts
 import type { Session } from '../../core/session/session.ts';
 import { List, pageOf, type Page, type PageRequest } from '../../core/state/list.ts';
 import { statusOfType, userTypeOf } from '../../core/users/user-type.ts';
-import { Ticks } from '../members/bulk/ticks.ts';
+import { RowSelection } from '../members/bulk/row-selection.ts';
 import { MemberChanges, readMember } from '../members/details/member-changes.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import { membersRequest, PAGE } from '../../core/users/members-request.ts';
 import { noFilter, readAddress, writeAddress, type TeamFilter } from '../../core/users/team-address.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Users per request while scrolling: fewer, so that rendering them blocks scrolling for at most a frame or two. */
 const MORE = 500;
@@ -28,9 +28,9 @@ export interface TeamOptions {
 
 /** The team: its list with filter, the user in the details, ticked users, and changes to users. */
 export class TeamModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<User, TeamFilter>;
-  readonly ticks: Ticks<User>;
+  readonly ticks: RowSelection<User>;
   readonly changes: MemberChanges;
   /** The user shown in the details: the first of the list until one is chosen. */
   readonly selected: ReadonlySignal<User | undefined>;
@@ -54,19 +54,19 @@ export class TeamModel {
   #path = '';
   #unlisten: (() => void) | undefined;
 
-  constructor(say: Say, options: TeamOptions) {
-    this.#say = say;
+  constructor(speak: Speak, options: TeamOptions) {
+    this.#speak = speak;
     const { session, toasts } = options;
     this.#options = options;
     this.list = new List<User, TeamFilter>({
       query: noFilter,
       count: PAGE,
       key: ({ id }) => id,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       fetch: (request) => this.#fetch(request),
     });
-    this.ticks = new Ticks(this.list.rows);
-    this.changes = new MemberChanges(say, {
+    this.ticks = new RowSelection(this.list.rows);
+    this.changes = new MemberChanges(speak, {
       session,
       toasts,
       put: (user) => this.#put(user),
@@ -229,7 +229,7 @@ export class TeamModel {
       if (this.#selectedId.peek() === id) this.#linked.value = user;
     } catch (error) {
       if (this.#selectedId.peek() !== id) return;
-      toasts.error(errorText(this.#say, error));
+      toasts.error(errorText(this.#speak, error));
       this.#selectedId.value = undefined;
       this.close();
     } finally {

@@ -22,7 +22,7 @@ import { TeamModel } from './team-model.ts';
 import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
 import styles from './team.css';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { errorText } from '../ui/states/error-text.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -72,20 +72,20 @@ export function Team(props: TeamProps) {
 
 function Screen({ routing, params }: TeamProps) {
   const words = useWords(teamWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session, emit, expose } = useWidget();
   const toasts = useToasts();
   const routed = useContext(NavigationContext) !== null || routing === 'history';
   const model = useModel(
     () =>
-      new TeamModel(say, {
+      new TeamModel(speak, {
         session,
         toasts,
         routed,
         failed: (error) => {
-          toasts.error(errorText(say, error));
-          emit('error', { id: 'team', code: codeOf(error), message: errorText(say, error) });
+          toasts.error(errorText(speak, error));
+          emit('error', { id: 'team', code: codeOf(error), message: errorText(speak, error) });
         },
       }),
   );

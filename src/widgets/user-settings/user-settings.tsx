@@ -14,7 +14,7 @@ import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { UserSettingsModel } from './user-settings-model.ts';
 import { words as userSettingsWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
@@ -59,7 +59,7 @@ function Screen({ userId }: { userId: number }) {
 
 function SettingsOf({ userId, onName }: { userId: number; onName: (name: string) => void }) {
   const words = useWords(userSettingsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, expose } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => new UserSettingsModel(session, userId));
@@ -80,8 +80,9 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
     [expose, model],
   );
   useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404)) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404))
+      toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
 
   const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
   if (isApiError(error, 404))

@@ -6,11 +6,12 @@ import type { Session } from '../../core/session/session.ts';
 import { List, pageQuery } from '../../core/state/list.ts';
 import { ListLocation } from '../../core/state/list-location.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
+import { momentsOf, periodOf } from '../members/activity/period.ts';
 import { deliveryWords } from './delivery-words.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 import type { WebhookRequests } from './webhook-requests.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** Rows per page. */
 const PAGE = 20;
@@ -20,7 +21,7 @@ const SOON = 2000;
 const LATE = 60_000;
 
 /** The log's filters; '' for all. */
-interface DeliveryFilter extends Record<'status' | 'event', string> {
+interface DeliveryFilter extends Record<'status' | 'event' | 'period', string> {
   status: DeliveryStatus | '';
 }
 
@@ -28,7 +29,7 @@ const statuses: readonly DeliveryFilter['status'][] = ['', 'pending', 'delivered
 
 /** A webhook's delivery log: filters, updates while deliveries are pending, test events and retries. */
 export class DeliveriesModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<WebhookDelivery, DeliveryFilter>;
   readonly #testing = signal(false);
   /** Whether a test event is being sent. */
@@ -50,24 +51,27 @@ export class DeliveriesModel {
    * @param options.attempted called after a pending delivery was attempted: the webhook's state may have changed
    */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     { requests, id }: { requests: WebhookRequests; id: number },
     options: { addressBar: AddressBar | null; toasts: Pick<Toasts, 'success' | 'error'>; attempted: () => void },
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#session = session;
     this.#id = id;
     this.#requests = requests;
     this.#toasts = options.toasts;
     this.#attempted = options.attempted;
     this.list = new List<WebhookDelivery, DeliveryFilter>({
-      query: { status: '', event: '' },
+      query: { status: '', event: '', period: '' },
       key: (row) => row.id,
       count: PAGE,
-      failed: (error) => options.toasts.error(errorText(say, error)),
-      fetch: ({ query: { status, event }, signal: abort, ...page }) =>
-        requests.deliveries(id, { status: status || undefined, event: event || undefined, ...pageQuery(page) }, abort),
+      failed: (error) => options.toasts.error(errorText(speak, error)),
+      fetch: ({ query: { status, event, period }, signal: abort, ...page }) => {
+        const moments = momentsOf(periodOf(period), session.platform.now());
+        const filter = { status: status || undefined, event: event || undefined, ...moments };
+        return requests.deliveries(id, { ...filter, ...pageQuery(page) }, abort);
+      },
     });
     this.#location = new ListLocation(this.list, {
       location: options.addressBar,
@@ -107,10 +111,10 @@ export class DeliveriesModel {
     this.#testing.value = true;
     try {
       await this.#requests.sendTest(this.#id);
-      this.#toasts.success(this.#say(webhooksWords).testSent);
+      this.#toasts.success(this.#speak(webhooksWords).testSent);
       await this.refresh();
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     } finally {
       this.#testing.value = false;
     }
@@ -122,10 +126,10 @@ export class DeliveriesModel {
     this.#retried.value = new Set([...this.#retried.peek(), id]);
     try {
       await this.#requests.retry(this.#id, id);
-      this.#toasts.success(this.#say(deliveryWords).sentAgain);
+      this.#toasts.success(this.#speak(deliveryWords).sentAgain);
       await this.refresh();
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     } finally {
       this.#retried.value = new Set([...this.#retried.peek()].filter((other) => other !== id));
     }

@@ -1,6 +1,8 @@
 import { useContext, useState } from 'react';
 import type { DeliveryStatus, Webhook, WebhookDelivery } from '../../core/contract/endpoints/webhooks.ts';
 import type { Resource } from '../../core/state/resource.ts';
+import { PeriodField } from '../members/activity/period-field.tsx';
+import { periodOf, periodText } from '../members/activity/period.ts';
 import tableStyles from '../members/table.css';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
@@ -12,6 +14,7 @@ import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ListPages } from '../ui/data/tables/list-pages.tsx';
+import { Segmented } from '../ui/data/segmented.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
@@ -19,7 +22,7 @@ import type { DeliveriesModel } from './deliveries-model.ts';
 import { DeliveryBadge } from './delivery-badge.tsx';
 import { deliveryWords } from './delivery-words.ts';
 import type { WebhookEvent, WebhookRequests } from './webhook-requests.ts';
-import { useWords } from '../react/use-words.ts';
+import { useLocale, useWords } from '../react/use-words.ts';
 import { namedOptions } from '../ui/fields/choices/options.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -40,7 +43,8 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
   const words = useWords(deliveryWords);
   useKit(tableStyles);
   const table = useListTable(model.list);
-  const { status, event: chosen } = useSignal(model.list.query);
+  const locale = useLocale();
+  const { status, event: chosen, period } = useSignal(model.list.query);
   const filtered = useSignal(model.list.shown);
   const retried = useSignal(model.retried);
   const known = useSignal(events.data) ?? [];
@@ -53,12 +57,9 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
       <div className="iam-rows-bar">
         <Heading className="iam-webhook-log">{words.deliveries}</Heading>
         <div className="iam-rows-actions">
-          <Select
-            name="status"
+          <Segmented
             label={words.status}
-            labelHidden
-            size="md"
-            options={namedOptions(words.statuses)}
+            segments={namedOptions(words.statuses).map(({ value, label }) => ({ id: value, name: label }))}
             value={status || 'all'}
             onChange={(value) => void model.filter({ status: value === 'all' ? '' : (value as DeliveryStatus) })}
           />
@@ -74,6 +75,11 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
             value={chosen || 'all'}
             onChange={(value) => void model.filter({ event: value === 'all' ? '' : value })}
           />
+          <PeriodField
+            value={periodOf(period)}
+            lang={locale}
+            onChange={(value) => void model.filter({ period: periodText(value) })}
+          />
         </div>
       </div>
       <Table<WebhookDelivery>
@@ -81,7 +87,7 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
         {...table}
         rowKey={({ id }) => id}
         empty={
-          filtered.status || filtered.event ? (
+          filtered.status || filtered.event || filtered.period ? (
             <EmptyState icon={<SearchIcon size={20} />} title={words.noneFound} text={words.noneFoundText} />
           ) : (
             <EmptyState icon={<SendIcon size={20} />} title={words.noneTitle} text={words.noneText} />
@@ -110,8 +116,8 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
           {
             key: 'status',
             title: words.status,
-            width: '132px',
-            render: (row) => <DeliveryBadge status={row.status} />,
+            width: '168px',
+            render: (row) => <DeliveryBadge delivery={row} />,
           },
           { key: 'response', title: words.response, min: 160, render: (row) => <Response delivery={row} /> },
           {
@@ -126,8 +132,8 @@ export function Deliveries({ requests, model, webhook, events }: DeliveriesProps
           {
             key: 'sent',
             title: words.sent,
-            width: '192px',
-            render: ({ created_at }) => <DateText value={created_at} />,
+            width: '216px',
+            render: ({ created_at }) => <DateText value={created_at} pattern="second" />,
           },
           {
             key: 'actions',

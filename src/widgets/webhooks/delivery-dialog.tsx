@@ -8,7 +8,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx';
 import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
-import { Block } from './block.tsx';
+import { TextBlock } from './text-block.tsx';
 import type { DeliveriesModel } from './deliveries-model.ts';
 import { DeliveryBadge } from './delivery-badge.tsx';
 import { DeliveryModel, readable } from './delivery-model.ts';
@@ -52,10 +52,10 @@ export function DeliveryDialog({ requests, webhookId, delivery, title, log, onCl
           <div className="iam-delivery">
             <DetailsList
               items={[
-                { term: words.status, value: <DeliveryBadge status={details.status} /> },
+                { term: words.status, value: <DeliveryBadge delivery={details} /> },
                 { term: words.event, value: <code dir="ltr">{details.event}</code> },
                 { term: words.messageId, value: <code dir="ltr">{details.message_id}</code> },
-                { term: words.sent, value: <DateText value={details.created_at} /> },
+                { term: words.sent, value: <DateText value={details.created_at} pattern="second" /> },
               ]}
             />
             <Request request={details.request} />
@@ -94,7 +94,7 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryDetails['tries'][number]
       <h3>
         {words.attempt(number)}{' '}
         <span className="iam-muted">
-          <DateText value={started_at} /> · {words.milliseconds(duration_ms)} ·{' '}
+          <DateText value={started_at} pattern="second" /> · {words.milliseconds(duration_ms)} ·{' '}
           {response ? words.answered(response.status) : words.unanswered}
         </span>
       </h3>
@@ -111,13 +111,13 @@ function Attempt({ attempt }: { attempt: WebhookDeliveryDetails['tries'][number]
 
 function Headers({ label, headers }: { label: string; headers: Readonly<Record<string, string>> }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return <Block label={label} text={lines.join('\n')} />;
+  return <TextBlock label={label} text={lines.join('\n')} />;
 }
 
 function Body({ label, body, copyLabel }: { label: string; body: string; copyLabel?: string }) {
   return (
-    <Block label={label} text={readable(body)}>
+    <TextBlock label={label} text={readable(body)}>
       {copyLabel && <CopyButton value={body} label={copyLabel} />}
-    </Block>
+    </TextBlock>
   );
 }

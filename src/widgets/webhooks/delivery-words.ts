@@ -11,6 +11,7 @@ export const deliveryWords = defineWords('webhooks/delivery', {
     delivered: 'Delivered',
     failed: 'Failed',
   } satisfies Record<DeliveryStatus | 'all', string>,
+  pendingFailed: (attempts: number) => `Pending · ${attempts} failed`,
   event: 'Event',
   allEvents: 'All events',
   testEvent: 'Test event',
@@ -45,5 +46,5 @@ export const deliveryWords = defineWords('webhooks/delivery', {
   noneTitle: 'Nothing sent yet',
   noneText: 'Each event sent to this webhook appears here with the endpoint’s response.',
   noneFound: 'No deliveries match',
-  noneFoundText: 'Try another status or event.',
+  noneFoundText: 'Try another status, event or period.',
 });

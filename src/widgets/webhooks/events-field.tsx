@@ -16,7 +16,7 @@ export interface EventsFieldProps {
   events: readonly WebhookEvent[];
 }
 
-/** The events that a webhook receives: one checkbox each, and one for all. */
+/** The events that a webhook receives: one checkbox each, and one for all; the events stand in groups. */
 export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
   const words = useWords(webhooksWords);
   const other = useSignal(elsewhere).events;
@@ -32,6 +32,9 @@ export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
   return (
     <fieldset className="iam-webhooks-events" aria-describedby={hint}>
       <legend className="iam-field-label">{words.events}</legend>
+      <p id={hint} className="iam-field-hint">
+        {other ? words.changedElsewhere(formatList(titles, locale) || words.noEvents) : words.eventsHint}
+      </p>
       <Checkbox
         name="all"
         label={words.allEvents}
@@ -39,25 +42,37 @@ export function EventsField({ form, elsewhere, events }: EventsFieldProps) {
         indeterminate={!all && chosen.length > 0}
         onChange={(on) => form.set('events', on ? events.map(({ event }) => event) : [])}
       />
-      <div className="iam-webhooks-event-list">
-        {events.map(({ event, title }) => (
-          <Checkbox
-            key={event}
-            name={`event ${event}`}
-            label={title}
-            value={chosen.includes(event)}
-            onChange={(on) => toggle(event, on)}
-          />
-        ))}
-      </div>
+      {areasOf(events).map(([area, all]) => (
+        <div key={area} className="iam-webhooks-area" role="group" aria-labelledby={`${idPrefix}events-${area}`}>
+          <h3 id={`${idPrefix}events-${area}`}>{words.areas[area] ?? area}</h3>
+          <div className="iam-webhooks-event-list">
+            {all.map(({ event, title }) => (
+              <Checkbox
+                key={event}
+                name={`event ${event}`}
+                label={title}
+                value={chosen.includes(event)}
+                onChange={(on) => toggle(event, on)}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
       {error !== undefined && (
         <p className="iam-field-error" role="alert">
           {error}
         </p>
       )}
-      <p id={hint} className="iam-field-hint">
-        {other ? words.changedElsewhere(formatList(titles, locale) || words.noEvents) : words.eventsHint}
-      </p>
     </fieldset>
   );
+}
+
+/** Events by the first word of their names, in the order of the list. */
+function areasOf(events: readonly WebhookEvent[]): [string, WebhookEvent[]][] {
+  const areas = new Map<string, WebhookEvent[]>();
+  for (const one of events) {
+    const area = one.event.split('.')[0] ?? '';
+    areas.set(area, [...(areas.get(area) ?? []), one]);
+  }
+  return [...areas];
 }

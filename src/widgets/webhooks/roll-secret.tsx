@@ -3,7 +3,7 @@ import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as webhooksWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 export interface RollSecretProps {
@@ -18,14 +18,14 @@ export interface RollSecretProps {
 /** Asks before rolling the signing secret, and whether the old one stops at once. */
 export function RollSecret({ open, roll, revokeHint, onClose }: RollSecretProps) {
   const words = useWords(webhooksWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const [revoke, setRevoke] = useState(false);
   const send = async () => {
     try {
       await roll(revoke);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
       throw error;
     }
   };

@@ -19,11 +19,11 @@ import { RollSecret } from './roll-secret.tsx';
 import { WebhookFacts } from './webhook-facts.tsx';
 import type { WebhookRequests } from './webhook-requests.ts';
 import { WebhookState } from './webhook-state.tsx';
-import { WebhookTrouble } from './webhook-trouble.tsx';
+import { WebhookProblem } from './webhook-problem.tsx';
 import type { WebhooksModel } from './webhooks-model.ts';
 import { words as webhooksWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../react/use-words.ts';
-import type { Say } from '../../core/languages/words.ts';
+import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 export interface WebhookDetailsProps {
   requests: WebhookRequests;
@@ -61,8 +61,8 @@ export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
   );
 }
 
-const drawMore = (say: Say, props: MenuTriggerProps) => (
-  <IconButton {...props} variant="secondary" label={say(webhooksWords).more} icon={<MoreIcon />} />
+const drawMore = (speak: Speak, props: MenuTriggerProps) => (
+  <IconButton {...props} variant="secondary" label={speak(webhooksWords).more} icon={<MoreIcon />} />
 );
 
 function Screen({
@@ -75,14 +75,14 @@ function Screen({
   onSecret,
 }: Omit<WebhookDetailsProps, 'id' | 'onBack'> & { webhook: Webhook }) {
   const words = useWords(webhooksWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const { level } = useContext(PageContext);
   const deliveries = useModel(
     () =>
       new DeliveriesModel(
-        say,
+        speak,
         session,
         { requests, id: webhook.id },
         { addressBar, toasts, attempted: () => void model.refresh() },
@@ -120,11 +120,11 @@ function Screen({
                 onSelect: () => onDelete(webhook),
               },
             ]}
-            trigger={(props) => drawMore(say, props)}
+            trigger={(props) => drawMore(speak, props)}
           />
         </div>
       </div>
-      <WebhookTrouble webhook={webhook} when={when} onEnable={() => void model.toggle(webhook, true)} />
+      <WebhookProblem webhook={webhook} when={when} onEnable={() => void model.toggle(webhook, true)} />
       <WebhookFacts webhook={webhook} model={model} when={when} />
       <Deliveries requests={requests} model={deliveries} webhook={webhook} events={model.events} />
       <RollSecret

@@ -2,14 +2,14 @@ import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { webhookUrlProblem } from '../../core/validation/webhook-url.ts';
-import { RecordBase } from '../session/record-base.ts';
+import { EditedRecord } from '../session/edited-record.ts';
 import { RecordDraft } from '../session/record-draft.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent, WebhookRequests } from './webhook-requests.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 import { recognized } from '../../core/languages/recognized.ts';
 import { endpointWords } from './endpoint-words.ts';
 
@@ -24,37 +24,40 @@ export interface WebhookValues {
 
 /** Creates a webhook, or changes everything except its URL and key. */
 export class WebhookDialogModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<WebhookValues>;
   readonly webhook: Webhook | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Webhook, WebhookValues>;
+  readonly base: EditedRecord<Webhook, WebhookValues>;
   readonly #requests: WebhookRequests;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<Webhook, WebhookValues>;
 
   /** @param about.webhook the webhook to change. Default: a new one */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     { requests, webhook }: { requests: WebhookRequests; webhook?: Webhook | undefined },
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#requests = requests;
     this.#toasts = toasts;
     this.webhook = webhook;
     this.#draft = new RecordDraft(session, requests.draft, webhook);
-    this.form = new FormModel<WebhookValues>(say, valuesOf(webhook), {
+    this.form = new FormModel<WebhookValues>(speak, valuesOf(webhook), {
       aliases: { event_types: 'events' },
       validate: ({ name, endpoint }) => {
         const found = webhook || !endpoint.trim() ? null : webhookUrlProblem(endpoint);
         const problem =
-          webhook || endpoint.trim() ? found && recognized(say, endpointWords, found) : say(webhooksWords).missing;
-        return { ...(!name.trim() && { name: [say(webhooksWords).missing] }), ...(problem && { endpoint: [problem] }) };
+          webhook || endpoint.trim() ? found && recognized(speak, endpointWords, found) : speak(webhooksWords).missing;
+        return {
+          ...(!name.trim() && { name: [speak(webhooksWords).missing] }),
+          ...(problem && { endpoint: [problem] }),
+        };
       },
     });
-    this.base = new RecordBase(this.form, webhook, valuesOf);
+    this.base = new EditedRecord(this.form, webhook, valuesOf);
   }
 
   start(): void {
@@ -78,14 +81,14 @@ export class WebhookDialogModel {
     try {
       const saved = await this.#save(values, events);
       this.#toasts.success(
-        this.webhook ? this.#say(webhooksWords).updatedToast : this.#say(webhooksWords).createdToast,
+        this.webhook ? this.#speak(webhooksWords).updatedToast : this.#speak(webhooksWords).createdToast,
       );
       return saved;
     } catch (error) {
       const gone = this.webhook && isApiError(error, 404);
       if (this.webhook && isApiError(error, 409)) await this.#lookAgain(this.webhook).catch(() => {});
-      this.#toasts.error(gone ? this.#say(webhooksWords).deletedElsewhere : errorText(this.#say, error));
-      throw gone ? new Error(this.#say(webhooksWords).deletedElsewhere, { cause: error }) : error;
+      this.#toasts.error(gone ? this.#speak(webhooksWords).deletedElsewhere : errorText(this.#speak, error));
+      throw gone ? new Error(this.#speak(webhooksWords).deletedElsewhere, { cause: error }) : error;
     }
   }
 

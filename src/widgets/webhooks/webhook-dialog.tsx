@@ -15,7 +15,7 @@ import { EventsField } from './events-field.tsx';
 import { WebhookDialogModel, type WebhookValues } from './webhook-dialog-model.ts';
 import type { WebhookEvent, WebhookRequests } from './webhook-requests.ts';
 import { words as webhooksWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 
 export interface WebhookDialogProps {
   requests: WebhookRequests;
@@ -30,10 +30,10 @@ export interface WebhookDialogProps {
 /** 'Create webhook' and 'Edit webhook', which shows URL and key read-only. */
 export function WebhookDialog({ requests, webhook, events, onSaved, onClose }: WebhookDialogProps) {
   const words = useWords(webhooksWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new WebhookDialogModel(say, session, toasts, { requests, webhook }));
+  const model = useModel(() => new WebhookDialogModel(speak, session, toasts, { requests, webhook }));
   const busy = useSignal(model.form.busy);
   const { name, enabled } = useSignal(model.base.elsewhere);
   const send = async (values: WebhookValues, known: readonly WebhookEvent[]) => {

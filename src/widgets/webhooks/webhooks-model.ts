@@ -8,11 +8,11 @@ import type { Toasts } from '../ui/overlays/toasts/toasts.ts';
 import type { WebhookEvent, WebhookRequests } from './webhook-requests.ts';
 import { words as webhooksWords } from './words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 /** The webhooks of an organization or application: listing, enabling, disabling and deleting. */
 export class WebhooksModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: WholeList<Webhook>;
   /** All available events, in the service's order. */
   readonly events: Resource<WebhookEvent[]>;
@@ -21,13 +21,13 @@ export class WebhooksModel {
   /** The value that each switch shows while it is being saved. */
   readonly #wanted = new Map<number, boolean>();
 
-  constructor(say: Say, requests: WebhookRequests, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, requests: WebhookRequests, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#requests = requests;
     this.#toasts = toasts;
     this.list = new WholeList<Webhook>({
       fetch: (signal) => requests.list(signal),
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name, endpoint }, term) => holdsWords(`${name} ${endpoint}`, term),
     });
     this.events = new Resource((signal) => requests.events(signal));
@@ -75,10 +75,12 @@ export class WebhooksModel {
         saved = next;
       }
       if (saved !== before)
-        this.#toasts.success(saved ? this.#say(webhooksWords).enabledToast : this.#say(webhooksWords).disabledToast);
+        this.#toasts.success(
+          saved ? this.#speak(webhooksWords).enabledToast : this.#speak(webhooksWords).disabledToast,
+        );
     } catch (error) {
       this.#show(id, saved);
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (isApiError(error, 404)) void this.refresh();
     } finally {
       this.#wanted.delete(id);
@@ -94,11 +96,11 @@ export class WebhooksModel {
       await this.#requests.remove(id);
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(webhooksWords).deletedToast);
+    this.#toasts.success(this.#speak(webhooksWords).deletedToast);
     await this.refresh();
   }
 

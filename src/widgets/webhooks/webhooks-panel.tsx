@@ -17,7 +17,7 @@ import type { WebhookRequests } from './webhook-requests.ts';
 import { WebhooksModel } from './webhooks-model.ts';
 import { WebhooksTable } from './webhooks-table.tsx';
 import { words as webhooksWords } from './words.ts';
-import { useSay, useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
@@ -44,11 +44,11 @@ export interface WebhooksPanelProps {
 /** The webhooks of an organization or application: the list, or details and deliveries of the one in the URL. */
 export function WebhooksPanel({ requests, noneText, location, addressBar }: WebhooksPanelProps) {
   const words = useWords(webhooksWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new WebhooksModel(say, requests, toasts));
+  const model = useModel(() => new WebhooksModel(speak, requests, toasts));
   const opened = useSignal(location.webhook);
   const [edited, setEdited] = useState(() => openRecordDraft<Webhook>(session, requests.draft));
   const [asked, setAsked] = useState<Webhook | null>(null);

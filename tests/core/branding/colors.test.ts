@@ -35,7 +35,7 @@ it('keeps every color readable in both themes', () => {
         expect(contrast(at('accent', theme), at('accent-ink', theme))).toBeGreaterThanOrEqual(4.5);
         for (const surface of surfaces) expect(contrast(at('accent', theme), surface)).toBeGreaterThanOrEqual(4.5);
         for (const name of ['brand', 'accent'])
-          for (const background of [...surfaces, at(`${name}-wash`, theme)])
+          for (const background of [...surfaces, at(`${name}-subtle`, theme)])
             expect(contrast(at(`${name}-text`, theme), background)).toBeGreaterThanOrEqual(4.5);
       }
     }),

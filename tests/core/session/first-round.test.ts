@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { askEarly } from '../../../src/core/http/ask-early.ts';
+import { preload } from '../../../src/core/http/preload.ts';
 import { firstRound } from '../../../src/core/session/first-round.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import type { Hint } from '../../../src/core/session/storage.ts';
@@ -14,7 +14,7 @@ async function askingPage(known: { hint: Hint | null; permissions?: string[] }, 
   const browser = new FakeBrowser();
   browser.cookies.set('token', 'iam_t1');
   const { base } = service;
-  const take = askEarly(firstRound(base, known.hint ?? {}, known.permissions), {
+  const take = preload(firstRound(base, known.hint ?? {}, known.permissions), {
     token: 'iam_t1',
     organizationId: known.hint?.organizationId ?? null,
     fetch,
@@ -107,7 +107,7 @@ describe('the first round', () => {
     const seen: RequestInit[] = [];
     const never = (_url: unknown, init?: RequestInit) => (seen.push(init ?? {}), new Promise<Response>(() => {}));
     const options = { token: 'iam_t1', organizationId: null, fetch: never as typeof fetch, now: () => 0 };
-    const take = askEarly([{ url: 'https://a.example/api/auth' }], options);
+    const take = preload([{ url: 'https://a.example/api/auth' }], options);
     const abort = new AbortController();
     const headers = { Authorization: 'Bearer iam_t1' };
     const init = { method: 'GET', headers, signal: abort.signal };

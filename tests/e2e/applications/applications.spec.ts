@@ -181,6 +181,7 @@ it('declares permissions, which a role then grants by their titles', async ({ br
   await page.getByRole('button', { name: 'Add new role' }).click();
   const role = page.getByRole('dialog', { name: 'Add new role' });
   await role.getByRole('textbox', { name: 'Name' }).fill(`Doors of ${NAME}`);
+  await role.getByText('Advanced', { exact: true }).click();
   await role.getByRole('combobox', { name: 'Application' }).selectOption({ label: TITLE });
   await role.getByRole('combobox', { name: 'Organization' }).fill('Northwind');
   await role

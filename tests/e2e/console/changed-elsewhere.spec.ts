@@ -74,7 +74,7 @@ const forms: Record<string, () => Promise<Edited>> = {
     url: `/role/${await addRole(own, 'Night watch', ['auth.users.READ'])}`,
     theirs: { name: 'Theirs' },
     open: press('Edit Night watch'),
-    field: inDialog('Edit role', 'Name'),
+    field: inDialog('Edit Night watch', 'Name'),
   }),
   'an API key': async () => {
     const body = {

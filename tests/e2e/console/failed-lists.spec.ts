@@ -89,7 +89,7 @@ const flows: ListFlow[] = [
     endpoint: /\/deliveries\?/,
     row: firstOf('Deliveries'),
     filter: (page, value) =>
-      page.getByRole('combobox', { name: 'Status' }).selectOption(value ? 'All statuses' : 'Delivered'),
+      page.getByRole('radio', { name: value ? 'All statuses' : 'Delivered' }).click(),
   },
   {
     name: 'organizations',

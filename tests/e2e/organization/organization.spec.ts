@@ -76,6 +76,7 @@ it('adds, edits, deletes and undeletes a role, and keeps read-only roles unchang
   const adding = page.getByRole('dialog', { name: 'Add new role' });
   const token = own.owner.token;
   const [organization] = await call<{ name: string }>(own.api, 'GET', '/organizations/my', undefined, token);
+  await adding.getByText('Advanced', { exact: true }).click();
   await expect(adding.getByRole('combobox', { name: 'Organization' })).toHaveValue(organization?.name ?? '');
   await adding.getByRole('textbox', { name: 'Name' }).fill('Night watch');
   await adding.getByRole('radiogroup', { name: 'Logistics' }).getByRole('radio', { name: 'Full' }).click();
@@ -84,7 +85,7 @@ it('adds, edits, deletes and undeletes a role, and keeps read-only roles unchang
   await expect(toast(page, 'Role added')).toBeVisible();
   await expect(roles.getByRole('row', { name: /Night watch/ })).toContainText('Logistics (Full)');
   await roles.getByRole('button', { name: 'Edit Night watch' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit role' });
+  const editing = page.getByRole('dialog', { name: 'Edit Night watch' });
   await editing.getByRole('textbox', { name: 'Description' }).fill('From ten to six');
   await editing.getByRole('button', { name: 'Save' }).click();
   await expect(toast(page, 'Role edited')).toBeVisible();
@@ -115,11 +116,16 @@ it('requires an organization for a role', async ({ browser }) => {
   await page.getByRole('button', { name: 'Add new role' }).click();
   const adding = page.getByRole('dialog', { name: 'Add new role' });
   await adding.getByRole('textbox', { name: 'Name' }).fill('Nowhere');
+  const advanced = adding.getByText('Advanced', { exact: true });
   const organization = adding.getByRole('combobox', { name: 'Organization' });
+  await advanced.click();
   await expect(organization).not.toHaveValue('');
   await organization.fill('');
+  await advanced.click();
+  await expect(organization).toBeHidden();
   await adding.getByRole('button', { name: 'Save' }).click();
   await expect(adding.getByText('You have blank organization')).toBeVisible();
+  await expect(organization).toBeFocused();
 });
 
 it('shows the activity, filters it, and downloads it as CSV', async ({ browser }) => {

@@ -27,6 +27,7 @@ it('requires staff to choose the organization of a new role', async ({ browser }
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toBeFocused();
   await dialog.getByRole('combobox', { name: 'Organization' }).fill(own.name);
   await dialog.getByRole('option', { name: own.name }).click();
+  await dialog.getByText('Advanced', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Application' }).selectOption('slb');
   const applications = await dialog
     .getByRole('combobox', { name: 'Application' })
@@ -49,7 +50,7 @@ it('searches the matrix, sums up the changes of a role before saving, and counts
   const page = await openAs(browser, own.owner.token, '/auth/roles?term=dispatcher');
   await expect(row(page, 'Dispatcher').getByLabel('1 person has this role')).toHaveText('1');
   await page.getByRole('button', { name: 'Edit Dispatcher' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit role' });
+  const dialog = page.getByRole('dialog', { name: 'Edit Dispatcher' });
   await expect(dialog.getByText('1 person has this role')).toBeVisible();
   const changes = dialog.getByRole('region', { name: 'Changes' });
   await expect(changes).toContainText('No changes to save');

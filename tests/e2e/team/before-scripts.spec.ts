@@ -25,7 +25,7 @@ function collectRequests(page: Page): { asked: string[]; origins: Set<string> } 
     const { origin, pathname, searchParams } = new URL(request.url());
     found.origins.add(`${origin}${pathname.slice(0, 5)}`);
     // The screens ask for other settings.
-    if (pathname.endsWith('/settings') && searchParams.get('keys') !== 'local_format') return;
+    if (pathname.endsWith('/settings') && searchParams.get('keys') !== 'local_format,theme') return;
     found.asked.push(`${request.method()} ${pathname.replace(/\/\d+/g, '/{id}')}`);
   });
   return found;

@@ -9,7 +9,7 @@ const ROUND = [
   'GET /api/auth',
   'GET /api/user',
   'GET /api/user/{id}',
-  'GET /api/user/{id}/settings?keys=local_format',
+  'GET /api/user/{id}/settings?keys=local_format,theme',
   'GET /api/possible_permissions',
   'POST /api/check_permission',
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../src/widgets/ui/basics/buttons.tsx';
 import { Confirm } from '../../../src/widgets/ui/overlays/confirm.tsx';
 import { Dialog } from '../../../src/widgets/ui/overlays/dialog.tsx';
-import { KeepDialog } from '../../../src/widgets/ui/overlays/keep-dialog.tsx';
+import { ShownOnceDialog } from '../../../src/widgets/ui/overlays/shown-once-dialog.tsx';
 import { Menu } from '../../../src/widgets/ui/overlays/menu.tsx';
 import { TextField } from '../../../src/widgets/ui/fields/text-field.tsx';
 import { expect } from '../support/expect.ts';
@@ -288,7 +288,7 @@ describe('confirm', () => {
 describe('a dialog with what is shown once', () => {
   it('has copying as its main action until that is done', async () => {
     const page = await render(
-      <KeepDialog
+      <ShownOnceDialog
         title="API key"
         lead="Shown once"
         copied={{ text: 'secret', label: 'Copy key' }}
@@ -297,7 +297,7 @@ describe('a dialog with what is shown once', () => {
         onClose={() => {}}
       >
         secret
-      </KeepDialog>,
+      </ShownOnceDialog>,
     );
     const looks = () => [
       page.named('button', 'Copy key').dataset.primary,

@@ -11,10 +11,10 @@ function colourOf(value: string | undefined, theme: 'light' | 'dark'): string {
 const PAIRS = [
   ['--iam-brand-ink', '--iam-brand'],
   ['--iam-brand-text', '--iam-surface'],
-  ['--iam-brand-text', '--iam-brand-wash'],
+  ['--iam-brand-text', '--iam-brand-subtle'],
   ['--iam-accent-ink', '--iam-accent'],
   ['--iam-accent-text', '--iam-surface'],
-  ['--iam-accent-text', '--iam-accent-wash'],
+  ['--iam-accent-text', '--iam-accent-subtle'],
   ['--iam-text', '--iam-surface'],
   ['--iam-text-muted', '--iam-surface-sunken'],
   ['--iam-text-faint', '--iam-surface'],

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { ActivityModel } from '../../../src/widgets/members/activity/activity-model.ts';
-import { momentsOf } from '../../../src/widgets/members/activity/period.ts';
+import { momentsOf, periodOf, periodText } from '../../../src/widgets/members/activity/period.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
@@ -79,4 +79,13 @@ it("reads the platform's entries, list and file, without an organization", async
   await model.filter({ area: 'login' });
   await model.file();
   expect(service.calls().map((call) => call.split('?')[0])).toEqual(['GET /api/audit', 'GET /api/audit/file']);
+});
+
+it('writes a period into a URL, and reads it back', () => {
+  const range = { start: new Date(2026, 10, 20), end: new Date(2026, 10, 22) };
+  expect(periodText(range)).toBe('2026-11-20..2026-11-22');
+  expect(periodOf('2026-11-20..2026-11-22')).toEqual(range);
+  for (const period of ['day', 'week', 'month'] as const) expect(periodOf(periodText(period))).toBe(period);
+  expect(periodText(null)).toBe('');
+  for (const text of ['', 'year', '2026-11-22..2026-11-20', '2026-11-20', 'x..y']) expect(periodOf(text)).toBe(null);
 });

@@ -11,7 +11,7 @@ import { KEY_THROTTLE_MS } from '../../../src/widgets/ui/data/segmented.tsx';
 import { TAG_BLUR_PAUSE } from '../../../src/widgets/ui/fields/choices/tag-input.tsx';
 import { TAG_KEYS } from '../../../src/widgets/ui/fields/choices/tags.ts';
 import { TEXT_LIMIT } from '../../../src/widgets/ui/fields/text-field.tsx';
-import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/data/tables/use-hit-bottom.ts';
+import { SCROLL_THROTTLE_MS } from '../../../src/widgets/ui/data/tables/use-end-reached.ts';
 import { ROW_HEIGHT } from '../../../src/widgets/ui/data/tables/row-height.ts';
 import { words } from '../../../src/widgets/ui/fields/words.ts';
 

@@ -64,7 +64,7 @@ function drawHeader(paper: Paper, { organization, shipment }: Overview, speak: S
   paper.artifact(() =>
     paper.doc
       .roundedRect(paper.across(paper.right - long, long), paper.y - 4, long, 20, 10)
-      .fill(shipment.status === 'delayed' ? ink.redWash : ink.wash),
+      .fill(shipment.status === 'delayed' ? ink.redBackground : ink.background),
   );
   paper.text(status, paper.right - long, paper.y + 0.5, {
     size: 9,

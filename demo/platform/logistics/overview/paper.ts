@@ -9,9 +9,9 @@ export const ink = {
   muted: '#5a6375',
   line: '#e3e6ec',
   blue: '#555fb9',
-  wash: '#eef0fb',
+  background: '#eef0fb',
   red: '#b81f47',
-  redWash: '#fdecf0',
+  redBackground: '#fdecf0',
   sunken: '#f6f7f9',
   logo: '#37cb95',
   logoLine: '#06281c',
@@ -224,7 +224,7 @@ export class Paper {
       if (last?.font === font) last.text += shown;
       else runs.push({ font, text: shown, isRightToLeft });
     }
-    return runs.map((run) => (isRightToLeft && !hasRightToLeft(run.text) ? turned(run) : run));
+    return runs.map((run) => (isRightToLeft && !hasRightToLeft(run.text) ? reversed(run) : run));
   }
 
   #knows(font: string, segment: string): boolean {
@@ -249,4 +249,4 @@ const shaped = ({ isRightToLeft, text }: Run) =>
   isRightToLeft && hasRightToLeft(text) ? { features: [] as PDFKit.Mixins.OpenTypeFeatures[] } : {};
 
 /** Signs between words from right to left, in the order of drawing. */
-const turned = (run: Run): Run => ({ ...run, text: [...run.text].toReversed().join('') });
+const reversed = (run: Run): Run => ({ ...run, text: [...run.text].toReversed().join('') });

@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { type Said, say, textIn, verbatim } from '../../../platform/languages/message.ts';
+import { type AnyMessage, messageWith, textIn, verbatim } from '../../../platform/languages/message.ts';
 
 /** Programs that identify themselves in one word. */
 const PROGRAMS: readonly [pattern: RegExp, name: string][] = [
@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
  * Describes a device in words, such as `Chrome on Windows`, so that users recognize their sessions.
  * @param userAgent `User-Agent` header, or null
  */
-export function deviceOf(userAgent: string | null | undefined): Said {
+export function deviceOf(userAgent: string | null | undefined): AnyMessage {
   const text = userAgent ?? '';
   const program = PROGRAMS.find(([pattern]) => pattern.test(text))?.[1];
   if (program) return verbatim(program);
@@ -27,7 +27,7 @@ export function deviceOf(userAgent: string | null | undefined): Said {
   const { browser, os, platform } = Bowser.parse(text);
   const model = /^(iPhone|iPad)$/.test(platform.model ?? '') ? platform.model : os.name;
   const [name, system] = [browser.name, model].map((one) => (one ? (NAMES[one] ?? one) : undefined));
-  if (name && system) return say('replies.device.on', { program: name, system });
+  if (name && system) return messageWith('replies.device.on', { program: name, system });
   return name || system ? verbatim(name ?? system ?? '') : 'replies.device.unknown';
 }
 

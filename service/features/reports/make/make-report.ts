@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
 import { userSettings } from '../../../platform/database/schema/settings.ts';
 import { enqueue, type Job, type JobHandlers } from '../../../platform/jobs/jobs.ts';
-import { type Said, textIn } from '../../../platform/languages/message.ts';
+import { type AnyMessage, textIn } from '../../../platform/languages/message.ts';
 import { speakerTo } from '../../../platform/mail/mail.ts';
 import type { Services } from '../../../platform/services.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -41,7 +41,8 @@ async function make(services: Services, job: Job<ReportPayload>): Promise<void> 
     await pull(services, row, signal, (tx, file) => finish(services, tx, job, row, file));
   } catch (error) {
     if (error instanceof NoLongerWanted) return;
-    if (error instanceof ExportFailed) return await db.transaction((tx) => fail(services, tx, job, row, error.said));
+    if (error instanceof ExportFailed)
+      return await db.transaction((tx) => fail(services, tx, job, row, error.userMessage));
     if (!job.signal.aborted && job.attempt >= REPORT_TRIES)
       await db.transaction((tx) => fail(services, tx, job, row, 'replies.report.failed'));
     throw error;
@@ -96,7 +97,13 @@ async function finish(
   await job.finish(tx);
 }
 
-async function fail(services: Services, tx: Tx, job: Job<ReportPayload>, row: ReportRow, why: Said): Promise<void> {
+async function fail(
+  services: Services,
+  tx: Tx,
+  job: Job<ReportPayload>,
+  row: ReportRow,
+  why: AnyMessage,
+): Promise<void> {
   const { speak } = await readerOf(services, job, row.userId, tx);
   const kept = await tx
     .update(reports)

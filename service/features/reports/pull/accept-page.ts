@@ -1,7 +1,7 @@
 import { exportLimits, type ExportColumn } from '../../../../src/core/contract/export-pull.ts';
 import { digest } from '../../../platform/crypto/crypto.ts';
 import type { Pull } from '../../../platform/database/schema/reports.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { ExportRow } from '../files/rows.ts';
 import { PageProblem, plain } from './problems.ts';
 import { requireColumns, type RowsPage } from './read-rows.ts';
@@ -25,7 +25,8 @@ export interface AcceptedPage {
  */
 export function acceptPage(page: RowsPage, before: Pull, limit: number = exportLimits.rows): AcceptedPage {
   const { rows, cursor } = page;
-  if (rows.length > limit) throw new PageProblem(say('replies.export.tooManyRows', { rows: rows.length, limit }));
+  if (rows.length > limit)
+    throw new PageProblem(messageWith('replies.export.tooManyRows', { rows: rows.length, limit }));
   const mark = markOf(before);
   if (cursor !== null && (cursor === before.cursor || digest(cursor) === mark))
     throw new PageProblem('replies.export.cursorRepeated');
@@ -34,7 +35,7 @@ export function acceptPage(page: RowsPage, before: Pull, limit: number = exportL
   const total = page.total ?? before.total;
   const all = before.rows + rows.length;
   if (cursor === null && total !== null && all !== total)
-    throw new PageProblem(say('replies.export.total', { rows: all, total }));
+    throw new PageProblem(messageWith('replies.export.total', { rows: all, total }));
   return { columns, rows, cursor, total, mark };
 }
 
@@ -56,11 +57,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function requireRows(rows: readonly unknown[], columns: readonly ExportColumn[]): asserts rows is readonly ExportRow[] {
   const known = new Set(columns.map(({ key }) => key));
   for (const [index, row] of rows.entries()) {
-    if (!isObject(row)) throw new PageProblem(say('replies.export.rowNotObject', { row: index + 1 }));
+    if (!isObject(row)) throw new PageProblem(messageWith('replies.export.rowNotObject', { row: index + 1 }));
     for (const key of Object.keys(row)) {
       const problem = known.has(key) ? valueProblem(row[key]) : 'unknownKey';
       if (problem !== null)
-        throw new PageProblem(say(`replies.export.${problem}`, { row: index + 1, key: plain(key, 60) }));
+        throw new PageProblem(messageWith(`replies.export.${problem}`, { row: index + 1, key: plain(key, 60) }));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import { loggedBody } from '../../../platform/outgoing/masking.ts';
 import { PageProblem } from './problems.ts';
 
@@ -59,7 +59,7 @@ export class Answer {
     const encoding = this.header('content-encoding');
     if (encoding && encoding.toLowerCase() !== 'identity') throw new PageProblem('replies.export.encoded');
     for await (const chunk of this.#chunks()) {
-      if (this.#bytes > limit) throw new PageProblem(say(tooLarge, { limit: limit / 1024 ** 2 }));
+      if (this.#bytes > limit) throw new PageProblem(messageWith(tooLarge, { limit: limit / 1024 ** 2 }));
       yield chunk;
     }
   }

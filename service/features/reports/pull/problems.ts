@@ -1,18 +1,18 @@
-import { type Said, say, messageOf, textIn, verbatim } from '../../../platform/languages/message.ts';
+import { type AnyMessage, messageWith, messageOf, textIn, verbatim } from '../../../platform/languages/message.ts';
 import { connectionProblemOf } from '../../../platform/outgoing/connection-problem.ts';
 import { exportLimits } from '../../../../src/core/contract/export-pull.ts';
 
 /** Why an answer was not accepted. */
 export class PageProblem extends Error {
-  readonly said: Said;
+  readonly userMessage: AnyMessage;
   /** Whether the same request may get a better answer. */
   readonly isPassing: boolean;
   /** Whether the application wrote the sentence, for the user. */
   readonly isOfApplication: boolean;
 
-  constructor(said: Said, { isPassing = false, isOfApplication = false } = {}) {
-    super(textIn('en', said));
-    this.said = said;
+  constructor(userMessage: AnyMessage, { isPassing = false, isOfApplication = false } = {}) {
+    super(textIn('en', userMessage));
+    this.userMessage = userMessage;
     this.isPassing = isPassing;
     this.isOfApplication = isOfApplication;
   }
@@ -20,11 +20,11 @@ export class PageProblem extends Error {
 
 /** Ends an export as failed, with a sentence for its user. */
 export class ExportFailed extends Error {
-  readonly said: Said;
+  readonly userMessage: AnyMessage;
 
-  constructor(said: Said) {
-    super(textIn('en', said));
-    this.said = said;
+  constructor(userMessage: AnyMessage) {
+    super(textIn('en', userMessage));
+    this.userMessage = userMessage;
   }
 }
 
@@ -33,12 +33,12 @@ export class NoLongerWanted extends Error {}
 
 /** The failure of an export by a page that was asked for `tries` times. */
 export function failedBy(problem: PageProblem, page: number, tries: number): ExportFailed {
-  if (problem.isOfApplication) return new ExportFailed(problem.said);
-  const said = messageOf(problem.said);
+  if (problem.isOfApplication) return new ExportFailed(problem.userMessage);
+  const message = messageOf(problem.userMessage);
   return new ExportFailed(
     tries === 1
-      ? say('replies.export.page', { page, problem: said })
-      : say('replies.export.tries', { page, tries, problem: said }),
+      ? messageWith('replies.export.page', { page, problem: message })
+      : messageWith('replies.export.tries', { page, tries, problem: message }),
   );
 }
 
@@ -46,7 +46,7 @@ export function failedBy(problem: PageProblem, page: number, tries: number): Exp
 export function connectionProblem(error: unknown): PageProblem {
   const problem = connectionProblemOf(error);
   if (problem === 'timeout')
-    return new PageProblem(say('replies.export.timeout', { seconds: exportLimits.pageMs / 1_000 }), {
+    return new PageProblem(messageWith('replies.export.timeout', { seconds: exportLimits.pageMs / 1_000 }), {
       isPassing: true,
     });
   return new PageProblem(`replies.export.${problem}`, { isPassing: problem !== 'privateAddress' });
@@ -63,7 +63,9 @@ export function statusProblem(status: number, sentence: string | null): PageProb
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return new PageProblem('replies.export.redirect');
   if (status === 422 && sentence !== null) return new PageProblem(verbatim(sentence), { isOfApplication: true });
-  return new PageProblem(say('replies.export.status', { status }), { isPassing: status >= 500 || PASSING.has(status) });
+  return new PageProblem(messageWith('replies.export.status', { status }), {
+    isPassing: status >= 500 || PASSING.has(status),
+  });
 }
 
 const LONGEST = 300;

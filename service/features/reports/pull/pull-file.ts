@@ -4,7 +4,7 @@ import type { ExportFormat } from '../../../../src/core/contract/export-formats.
 import { exportLimits } from '../../../../src/core/contract/export-pull.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { dropFiles, writeFile } from '../files/chunks.ts';
 import { FORMATS, isFileOf } from '../files/formats.ts';
@@ -61,6 +61,6 @@ export async function requireFile(answer: Answer, format: ExportFormat): Promise
   if (type !== null && isFileOf(format, type)) return;
   await answer.readBeginning();
   if (type === null) throw new PageProblem('replies.export.noContentType');
-  const said = say('replies.export.notFile', { type: plain(type, 60), format: FORMATS[format].name });
-  throw new PageProblem(said, { isPassing: true });
+  const message = messageWith('replies.export.notFile', { type: plain(type, 60), format: FORMATS[format].name });
+  throw new PageProblem(message, { isPassing: true });
 }

@@ -3,7 +3,7 @@ import { gzip as gzipWithCallback } from 'node:zlib';
 import { and, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { type Pull, type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { addChunk } from '../files/chunks.ts';
 import { writerOf } from '../files/row-writer.ts';
@@ -96,7 +96,7 @@ function write(
   const bytes = Buffer.from(head + body + (cursor === null ? writer.tail(count === 0) : ''));
   const size = before.bytes + bytes.length;
   if (size > FILE_BYTES)
-    throw new ExportFailed(say('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
+    throw new ExportFailed(messageWith('replies.export.exportTooLarge', { limit: FILE_BYTES / 1024 ** 3 }));
   const isStored = bytes.length > 0 || (cursor === null && before.position === 0);
   const after: Pull = {
     page: before.page + 1,

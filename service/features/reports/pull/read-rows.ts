@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { exportLimits, type ExportColumn } from '../../../../src/core/contract/export-pull.ts';
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Answer } from './answer.ts';
 import { PageProblem, plain } from './problems.ts';
 
@@ -33,8 +33,8 @@ export async function readRows(answer: Answer, limit: number = exportLimits.page
   const isLines = LINES_TYPE.test(type);
   if (!isLines && !JSON_TYPE.test(type)) {
     await answer.readBeginning();
-    const said = say('replies.export.notRows', { type: plain(type, 60) || '–' });
-    throw new PageProblem(said, { isPassing: true });
+    const message = messageWith('replies.export.notRows', { type: plain(type, 60) || '–' });
+    throw new PageProblem(message, { isPassing: true });
   }
   if (isLines && !answer.saysItsEnd) throw new PageProblem('replies.export.noEnd');
   const chunks: Buffer[] = [];
@@ -122,7 +122,7 @@ export function requireColumns(value: readonly unknown[]): ExportColumn[] {
   return columns;
 }
 
-const notPage = (part: string) => new PageProblem(say('replies.export.notPage', { part }));
+const notPage = (part: string) => new PageProblem(messageWith('replies.export.notPage', { part }));
 
 const isColumnText = (value: unknown): value is string => isStorable(value) && value.length <= COLUMN_LENGTH;
 

@@ -1,4 +1,4 @@
-import { say } from '../../../platform/languages/message.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import { externalIdentities } from '../../../platform/database/schema/external.ts';
 import type { Tx } from '../../../platform/database/database.ts';
@@ -28,7 +28,7 @@ export async function personOfIdentity(services: Services, identity: Identity, i
       throw new ApiError(403, 'email_not_verified', 'errors.externalUnverified');
     }
     const user = await personByEmail(tx, identity.email);
-    if (!user) throw new ApiError(403, 'no_account', say('errors.externalUnknown', { email: identity.email }));
+    if (!user) throw new ApiError(403, 'no_account', messageWith('errors.externalUnknown', { email: identity.email }));
     // Must come first, because it drops every identity linked before.
     const owner = user.emailProvenAt ? user : await takeOver(services, tx, user, now);
     const link = { userId: user.id, email: identity.email, createdAt: now, lastUsedAt: now };

@@ -58,7 +58,7 @@ async function leave(
   const url = await where().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { language } = speakerFor(request, reply);
-    return signInPage(services, { error_message: textIn(language, error.said), error_code: error.code });
+    return signInPage(services, { error_message: textIn(language, error.userMessage), error_code: error.code });
   });
   return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
 }

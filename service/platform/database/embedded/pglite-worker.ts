@@ -12,7 +12,7 @@ const port = parentPort;
 if (!port) throw new Error('pglite-worker runs as a worker thread only');
 const { directory } = workerData as WorkerData;
 
-const say = (answer: Answer) => port.postMessage(answer);
+const post = (answer: Answer) => port.postMessage(answer);
 
 /** Values stay in Postgres text form; `pg`'s parsers convert them on the other side. */
 const asIs = new Proxy<Record<number, (value: string) => string>>({}, { get: () => (value: string) => value });
@@ -68,7 +68,7 @@ function asRawError(error: unknown): RawError {
 
 async function answer(db: PGlite, ask: Ask): Promise<RawResult[]> {
   if (ask.type === 'listen') {
-    await db.listen(ask.channel, (payload) => say({ type: 'notification', channel: ask.channel, payload }));
+    await db.listen(ask.channel, (payload) => post({ type: 'notification', channel: ask.channel, payload }));
     return [];
   }
   if (ask.type === 'close') {
@@ -85,13 +85,13 @@ try {
   port.on('message', (ask: Ask) => {
     answer(db, ask).then(
       (results) => {
-        say({ type: 'result', id: ask.id, results });
+        post({ type: 'result', id: ask.id, results });
         if (ask.type === 'close') port.close();
       },
-      (error: unknown) => say({ type: 'error', id: ask.id, error: asRawError(error) }),
+      (error: unknown) => post({ type: 'error', id: ask.id, error: asRawError(error) }),
     );
   });
-  say({ type: 'ready' });
+  post({ type: 'ready' });
 } catch (error) {
-  say({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  post({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
 }

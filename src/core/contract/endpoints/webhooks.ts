@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, listQuery, longId, longListMeta, longListQuery, nothing, time, byId } from '../fields.ts';
+import { id, line, listQuery, longId, longListMeta, longListQuery, nothing, queryTime, time, byId } from '../fields.ts';
 
 const eventType = z.string().check(z.minLength(1), z.maxLength(80));
 
@@ -110,6 +110,10 @@ export const secretRoll = z.optional(
 export const deliveriesQuery = z.object({
   status: z.optional(deliveryStatus),
   event: z.optional(eventType),
+  /** Start, inclusive: when the event happened. */
+  from: z.optional(queryTime),
+  /** End, exclusive. */
+  to: z.optional(queryTime),
   __count: listQuery.__count,
   __offset: listQuery.__offset,
   __after: longListQuery.__after,

@@ -9,7 +9,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { CodeStepsModel, type CodeStepsDraft, type CodeStepsOptions } from './code-steps-model.ts';
 import { dialogWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after' | 'draft'> {
@@ -41,7 +41,7 @@ export function CodeDialog({
 }: CodeDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(() => {
@@ -50,7 +50,7 @@ export function CodeDialog({
       take: () => takeDraft<CodeStepsDraft>(session, name),
       keep: (value: CodeStepsDraft) => keepDraft(session, name, userId, value),
     };
-    return new CodeStepsModel(say, { ...options, draft, now: session.platform.now, after: session.platform.after });
+    return new CodeStepsModel(speak, { ...options, draft, now: session.platform.now, after: session.platform.after });
   });
   const step = useSignal(model.step);
   const { target } = useSignal(model.targetForm.values);
@@ -102,7 +102,7 @@ export function CodeDialog({
 function CodeActions({ model }: { model: CodeStepsModel }) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const pause = useSignal(model.pause);
   const resending = useSignal(model.resending);
@@ -115,8 +115,8 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
       await model.resend();
       toasts.success(words.resent);
     } catch (error) {
-      setFailed(errorText(say, error));
-      toasts.error(errorText(say, error), true);
+      setFailed(errorText(speak, error));
+      toasts.error(errorText(speak, error), true);
     }
   };
   return (

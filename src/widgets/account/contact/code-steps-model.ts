@@ -3,7 +3,7 @@ import { RESEND_PAUSE } from '../../../core/contract/limits.ts';
 import { normalizeCode } from '../../../core/validation/code.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** What is kept if the session ends, without the code. */
 export interface CodeStepsDraft {
@@ -53,15 +53,15 @@ export class CodeStepsModel {
   #sentTo = '';
   #until = 0;
 
-  constructor(say: Say, options: CodeStepsOptions) {
+  constructor(speak: Speak, options: CodeStepsOptions) {
     this.#options = options;
     const { check, names } = options;
     const validate = ({ target }: { target: string }): FieldErrors<{ target: string }> => {
       const wrong = check(target.trim());
       return wrong === null ? {} : { target: [wrong] };
     };
-    this.targetForm = new FormModel(say, { target: '' }, { validate, aliases: { [names.target]: 'target' } });
-    this.codeForm = new FormModel(say, { code: '' }, { aliases: { [names.code]: 'code' } });
+    this.targetForm = new FormModel(speak, { target: '' }, { validate, aliases: { [names.target]: 'target' } });
+    this.codeForm = new FormModel(speak, { code: '' }, { aliases: { [names.code]: 'code' } });
   }
 
   start(): void {

@@ -8,16 +8,16 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { AccountDialogProps } from '../account-dialog.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** 'Reset phone': removes the number after confirming the password. */
 export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { session } = useWidget();
-  const [form] = useState(() => new FormModel(say, { password: '' }));
+  const [form] = useState(() => new FormModel(speak, { password: '' }));
   const { password } = useSignal(form.values);
   const reset = async (body: { password: string }) => {
     await session.client.request('DELETE /user/{id}/phone', { params: { id: user.id }, body });

@@ -8,7 +8,7 @@ import { AvatarField } from '../../ui/fields/files/avatar-field.tsx';
 import { InfoIcon } from '../../ui/basics/icons.tsx';
 import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
@@ -17,7 +17,7 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'));
 /** The avatar: a chosen, dropped or pasted file is cropped, shown, and saved with the form. */
 export function AvatarPicker({ user, model }: { user: User; model: ProfileModel }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { src, error } = useOwnAvatar();
   const pending = useSignal(model.avatar);
   const preview = useObjectUrl(pending.kind === 'new' ? pending.picture : null);
@@ -47,7 +47,7 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
       {isShown(error) && pending.kind === 'kept' && (
         <p className="iam-account-note" role="alert">
           <InfoIcon size={14} />
-          {errorText(say, error)}
+          {errorText(speak, error)}
         </p>
       )}
       {file && (

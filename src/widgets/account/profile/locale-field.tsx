@@ -10,21 +10,21 @@ import { Select } from '../../ui/fields/choices/select.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Regional settings': the locale format, with an example. */
 export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const language = useLocale();
   const toasts = useToasts();
   const offered = useSignal(model.locales.data) ?? [];
   const error = useSignal(model.locales.error);
   const { locale } = useSignal(model.form.values);
   useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(say, error));
-  }, [error, say, toasts]);
+    if (error !== undefined) toasts.error(errorText(speak, error));
+  }, [error, speak, toasts]);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
   return (
     <Select

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLeaveGuard } from '../../react/leaving.ts';
+import { useLeaveGuard } from '../../react/leave-guard.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
@@ -12,16 +12,16 @@ import { AvatarPicker } from './avatar-picker.tsx';
 import { LocaleField } from './locale-field.tsx';
 import { ProfileModel, type ProfileValues } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** Avatar, name, login and regional settings, with 'Save'. */
 export function ProfileForm({ user }: { user: User }) {
   const words = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ProfileModel(say, session));
+  const model = useModel(() => new ProfileModel(speak, session));
   const unsaved = useSignal(model.unsaved);
   const elsewhere = useSignal(model.elsewhere);
   const hint = (field: keyof ProfileValues) =>
@@ -39,7 +39,7 @@ export function ProfileForm({ user }: { user: User }) {
       toasts.success(words.saved);
       emit('account-saved', { id: user.id });
     } catch (error) {
-      if (!isApiError(error) || !error.data || isApiError(error, 409)) toasts.error(errorText(say, error));
+      if (!isApiError(error) || !error.data || isApiError(error, 409)) toasts.error(errorText(speak, error));
       throw error;
     }
   };

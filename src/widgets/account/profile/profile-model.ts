@@ -2,12 +2,12 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import type { Setting, User } from '../../../core/contract/entities/user.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { DEFAULT_LOCALE } from '../../../core/locale/locales.ts';
-import { LOCAL_FORMAT } from '../../../core/locale/preferences.ts';
+import { LOCAL_FORMAT } from '../../../core/locale/preference-keys.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** The fields of the account form. */
 export interface ProfileValues {
@@ -49,8 +49,8 @@ export class ProfileModel {
   #setting: Setting | null = null;
   #stops: (() => void)[] = [];
 
-  constructor(say: Say, session: Session) {
-    this.form = new FormModel<ProfileValues>(say, { name: '', username: '', locale: DEFAULT_LOCALE });
+  constructor(speak: Speak, session: Session) {
+    this.form = new FormModel<ProfileValues>(speak, { name: '', username: '', locale: DEFAULT_LOCALE });
     this.#session = session;
     this.unsaved = computed(
       () =>

@@ -10,16 +10,16 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { disableTwoFactor } from './two-factor-model.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** 'Disable TFA': password and code. */
 export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { session } = useWidget();
-  const [form] = useState(() => new FormModel(say, { password: '', google_token: '' }));
+  const [form] = useState(() => new FormModel(speak, { password: '', google_token: '' }));
   const { password, google_token } = useSignal(form.values);
   const disable = async (body: { password: string; google_token: string }) => {
     await disableTwoFactor(session, user.id, body);

@@ -14,15 +14,15 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { EnableTwoFactorModel, type EnableStep } from './two-factor-model.ts';
 import { UsernameField } from '../../ui/fields/username-field.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** 'Enable TFA': password, then secret, QR code and first code, then the recovery codes. */
 export default function EnableTwoFactorDialog({ user, onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
-  const model = useModel(() => new EnableTwoFactorModel(say, session, user.id));
+  const model = useModel(() => new EnableTwoFactorModel(speak, session, user.id));
   const step = useSignal(model.step);
   const asking = useSignal(model.passwordForm.busy);
   const enabling = useSignal(model.codeForm.busy);

@@ -10,8 +10,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { Passkey, PasskeysModel } from './security-models.ts';
 import { securityWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 interface Values {
   name: string;
@@ -29,15 +29,15 @@ export default function PasskeyDialog({
 }) {
   const words = useWords(securityWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const validate = ({ name }: Values) => (passkey && !name.trim() ? { name: [words.emptyName] } : {});
-  const [form] = useState(() => new FormModel<Values>(say, { name: passkey?.name ?? '' }, { validate }));
+  const [form] = useState(() => new FormModel<Values>(speak, { name: passkey?.name ?? '' }, { validate }));
   useDraft(form, 'passkey', passkey ?? undefined);
   const busy = useSignal(form.busy);
   const save = async (values: Values) => {
     if (passkey) await model.rename(passkey, values.name.trim());
-    else await model.add(values.name).catch((error: unknown) => explain(say, error));
+    else await model.add(values.name).catch((error: unknown) => explain(speak, error));
     toasts.success(passkey ? words.passkeyRenamed : words.passkeyAdded);
     onClose();
   };
@@ -70,13 +70,13 @@ export default function PasskeyDialog({
 }
 
 /** The browser's errors as messages (WebAuthn Level 3, create a new credential). */
-function explain(say: Say, error: unknown): never {
+function explain(speak: Speak, error: unknown): never {
   if (isIamError(error) || !(error instanceof Error)) throw error;
-  if (error.name === 'InvalidStateError') throw new Error(say(securityWords).alreadyThere, { cause: error });
+  if (error.name === 'InvalidStateError') throw new Error(speak(securityWords).alreadyThere, { cause: error });
   if (error.name === 'NotAllowedError' || error.name === 'AbortError')
-    throw new Error(say(securityWords).cancelled, { cause: error });
+    throw new Error(speak(securityWords).cancelled, { cause: error });
   throw new Error(
-    typeof PublicKeyCredential === 'undefined' ? say(securityWords).noWebAuthn : say(securityWords).passkeyFailed,
+    typeof PublicKeyCredential === 'undefined' ? speak(securityWords).noWebAuthn : speak(securityWords).passkeyFailed,
     {
       cause: error,
     },

@@ -16,7 +16,7 @@ import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { PasskeysModel, Passkey } from './security-models.ts';
 import { securityWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
@@ -25,7 +25,7 @@ const PasskeyDialog = lazy(() => import('./passkey-dialog.tsx'));
 /** 'Passkeys': adds, renames and removes them. */
 export function Passkeys({ model }: { model: PasskeysModel }) {
   const words = useWords(securityWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
   const [edited, setEdited] = useState<Passkey | 'new' | null>(() => openRecordDraft<Passkey>(session, 'passkey'));
@@ -36,7 +36,7 @@ export function Passkeys({ model }: { model: PasskeysModel }) {
       if (leaving) await model.remove(leaving);
       toasts.success(words.passkeyRemoved);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
       throw error;
     }
   };

@@ -13,19 +13,19 @@ import type { AccountDialogProps } from '../account-dialog.ts';
 import { PasswordModel, type PasswordValues } from './password-model.ts';
 import { PasswordFormDialog } from '../password-form-dialog.tsx';
 import { dialogWords, words as accountWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Change password', 400 px wide. */
 export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const { session } = useWidget();
   const navigation = useNavigation();
   const [isForced] = useState(user.need_password_change);
-  const model = useModel(() => new PasswordModel(say, session, user));
+  const model = useModel(() => new PasswordModel(speak, session, user));
   const asksOld = useSignal(model.asksOld);
   const missing = useSignal(model.missing);
   const told = useRef<number>(undefined);
@@ -37,7 +37,7 @@ export default function PasswordDialog({ user, onClose }: AccountDialogProps) {
     try {
       await model.send(values);
     } catch (error) {
-      const text = errorText(say, error);
+      const text = errorText(speak, error);
       const beside = isApiError(error) ? Object.values(error.data ?? {}).flat() : [];
       toasts.error(text, beside.includes(text));
       told.current = toasts.items.peek().at(-1)?.id;

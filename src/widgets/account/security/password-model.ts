@@ -4,7 +4,7 @@ import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
 import { dialogWords } from '../words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 export interface PasswordValues {
   old_password: string;
@@ -14,7 +14,7 @@ export interface PasswordValues {
 
 /** Changes the user's own password. */
 export class PasswordModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<PasswordValues>;
   /** Whether to ask for the old password: not from users who must change it, while the service waives it. */
   readonly asksOld: ReadonlySignal<boolean>;
@@ -25,14 +25,14 @@ export class PasswordModel {
   readonly #session: Session;
   readonly #userId: number;
 
-  constructor(say: Say, session: Session, user: { id: number; need_password_change: boolean }) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, user: { id: number; need_password_change: boolean }) {
+    this.#speak = speak;
     this.#session = session;
     this.#userId = user.id;
     this.#asksOld = signal(!user.need_password_change);
     this.asksOld = this.#asksOld;
     this.form = new FormModel<PasswordValues>(
-      say,
+      speak,
       { old_password: '', password: '', confirmation: '' },
       { validate: (values) => this.#check(values) },
     );
@@ -70,7 +70,7 @@ export class PasswordModel {
   }
 
   #check({ old_password, password, confirmation }: PasswordValues): FieldErrors<PasswordValues> {
-    const mismatch = [this.#say(dialogWords).mismatch];
+    const mismatch = [this.#speak(dialogWords).mismatch];
     if (this.#asksOld.peek() && old_password === '') return { old_password: mismatch };
     if (password === '') return { password: mismatch };
     return password === confirmation ? {} : { confirmation: mismatch };

@@ -2,7 +2,7 @@ import { useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { FileIcon } from '../../ui/basics/icons.tsx';
-import { KeepDialog } from '../../ui/overlays/keep-dialog.tsx';
+import { ShownOnceDialog } from '../../ui/overlays/shown-once-dialog.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { dialogWords } from '../words.ts';
 import { printLines } from './print-lines.ts';
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, account, onClose }: RecoveryCodesProps) {
   const document = useWidget().element.ownerDocument;
   const heading = `${words.recoveryTitle} · ${account}`;
   return (
-    <KeepDialog
+    <ShownOnceDialog
       title={words.recoveryTitle}
       lead={words.recoveryLead}
       copied={{ text: codes.join('\n'), label: words.copyCodes }}
@@ -50,6 +50,6 @@ export function RecoveryCodes({ codes, account, onClose }: RecoveryCodesProps) {
           </li>
         ))}
       </ol>
-    </KeepDialog>
+    </ShownOnceDialog>
   );
 }

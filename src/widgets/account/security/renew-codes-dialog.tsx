@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { OneTimeCode } from '../../ui/fields/one-time-code.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -16,9 +16,9 @@ import { renewRecoveryCodes } from './two-factor-model.ts';
 export default function RenewCodesDialog({ user, onClose }: AccountDialogProps) {
   const words = useWords(dialogWords);
   const texts = useWords(overviewWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
-  const [form] = useState(() => new FormModel(say, { password: '', google_token: '' }));
+  const [form] = useState(() => new FormModel(speak, { password: '', google_token: '' }));
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { password, google_token } = useSignal(form.values);
   if (codes) return <RecoveryCodes codes={codes} account={user.email} onClose={onClose} />;

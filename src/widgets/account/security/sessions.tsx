@@ -11,13 +11,13 @@ import { ListSkeleton } from '../../ui/states/skeleton.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { SessionsModel, ActiveSession } from './security-models.ts';
 import { securityWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Active sessions': device, location and last use, with this session marked; ends one, or all others. */
 export function Sessions({ model }: { model: SessionsModel }) {
   const words = useWords(securityWords);
-  const say = useSay();
+  const speak = useSpeak();
   const toasts = useToasts();
   const others = useSignal(model.sessions.data)?.some(({ is_current }) => !is_current) ?? false;
   const [ending, setEnding] = useState<ActiveSession | 'others' | null>(null);
@@ -26,7 +26,7 @@ export function Sessions({ model }: { model: SessionsModel }) {
       await (ending === 'others' ? model.endOthers() : ending && model.end(ending));
       toasts.success(ending === 'others' ? words.othersEnded : words.sessionEnded);
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
       throw error;
     }
   };

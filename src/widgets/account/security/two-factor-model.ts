@@ -2,7 +2,7 @@ import { normalizeCode } from '../../../core/validation/code.ts';
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Session } from '../../../core/session/session.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** The steps of enabling: the password, then secret and code, then the recovery codes. */
 export type EnableStep =
@@ -18,9 +18,9 @@ export class EnableTwoFactorModel {
   readonly #userId: number;
   #password = '';
 
-  constructor(say: Say, session: Session, userId: number) {
-    this.passwordForm = new FormModel(say, { password: '' });
-    this.codeForm = new FormModel(say, { google_token: '' });
+  constructor(speak: Speak, session: Session, userId: number) {
+    this.passwordForm = new FormModel(speak, { password: '' });
+    this.codeForm = new FormModel(speak, { google_token: '' });
     this.#session = session;
     this.#userId = userId;
   }

@@ -1,5 +1,5 @@
 import { isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
@@ -11,14 +11,14 @@ export class StartOrganizationModel {
   readonly #session: Session;
   #userId: number | null = null;
 
-  constructor(say: Say, session: Session) {
+  constructor(speak: Speak, session: Session) {
     this.#session = session;
     this.form = new FormModel(
-      say,
+      speak,
       { organization_name: '' },
       {
         aliases: { name: 'organization_name' },
-        validate: (values) => (values.organization_name.trim() ? {} : { organization_name: [say(words).blank] }),
+        validate: (values) => (values.organization_name.trim() ? {} : { organization_name: [speak(words).blank] }),
       },
     );
   }

@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -12,10 +12,10 @@ import { words as startWords } from './words.ts';
 export function StartOrganization({ onStarted }: { onStarted: () => void }) {
   const words = useWords(startWords);
   const { noOrganizationTitle, noOrganizationText } = useWords(accountWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new StartOrganizationModel(say, session));
+  const model = useModel(() => new StartOrganizationModel(speak, session));
   const phase = useSignal(session.phase);
   const start = async (values: { organization_name: string }) => {
     const name = await model.send(values.organization_name);

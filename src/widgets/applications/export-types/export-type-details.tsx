@@ -1,10 +1,10 @@
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import type { Application } from '../../../core/contract/endpoints/platform/applications.ts';
 import type { ExportType } from '../../../core/contract/endpoints/platform/export-types.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { DownloadIcon, KeyIcon } from '../../ui/basics/icons.tsx';
 import { ArrowStartIcon, EditIcon, MoreIcon, SendIcon, TrashIcon } from '../../ui/basics/icons-rows.tsx';
@@ -57,8 +57,8 @@ export function ExportTypeDetails({ id, model, onBack, ...props }: ExportTypeDet
   );
 }
 
-const drawMore = (say: Say, props: MenuTriggerProps) => (
-  <IconButton {...props} variant="secondary" label={say(exportTypesWords).more} icon={<MoreIcon />} />
+const drawMore = (speak: Speak, props: MenuTriggerProps) => (
+  <IconButton {...props} variant="secondary" label={speak(exportTypesWords).more} icon={<MoreIcon />} />
 );
 
 function Details({
@@ -70,7 +70,7 @@ function Details({
   onSecret,
 }: Omit<ExportTypeDetailsProps, 'id' | 'onBack'> & { exportType: ExportType }) {
   const words = useWords(exportTypesWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { level } = useContext(PageContext);
   const [rolling, setRolling] = useState(false);
   const [testing, setTesting] = useState(false);
@@ -107,7 +107,7 @@ function Details({
                 onSelect: () => onDelete(exportType),
               },
             ]}
-            trigger={(props) => drawMore(say, props)}
+            trigger={(props) => drawMore(speak, props)}
           />
         </div>
       </div>

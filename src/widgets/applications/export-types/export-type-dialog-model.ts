@@ -2,11 +2,11 @@ import type { Application } from '../../../core/contract/endpoints/platform/appl
 import type { ExportType } from '../../../core/contract/endpoints/platform/export-types.ts';
 import type { ExportFormat } from '../../../core/contract/export-formats.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { WEBHOOK_URL_CREDENTIALS, webhookUrlProblem } from '../../../core/validation/webhook-url.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
@@ -36,10 +36,10 @@ export const exportTypeDraft = ({ id }: Pick<Application, 'id'>): string => `exp
 export class ExportTypeDialogModel {
   readonly form: FormModel<ExportTypeValues>;
   /** The version that the change is based on. */
-  readonly base: RecordBase<ExportType, ExportTypeValues>;
+  readonly base: EditedRecord<ExportType, ExportTypeValues>;
   /** The permissions of the application to choose from. */
   readonly permissions: Resource<readonly Option[]>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #application: Pick<Application, 'id' | 'name'>;
@@ -48,23 +48,23 @@ export class ExportTypeDialogModel {
 
   /** @param edited the export type to change. Default: a new one */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     application: Pick<Application, 'id' | 'name'>,
     edited?: ExportType,
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#application = application;
     this.#edited = edited;
     this.#draft = new RecordDraft(session, exportTypeDraft(application), edited);
-    this.form = new FormModel<ExportTypeValues>(say, edited ? valuesOf(edited) : fresh(application), {
+    this.form = new FormModel<ExportTypeValues>(speak, edited ? valuesOf(edited) : fresh(application), {
       aliases: { endpoint: 'url' },
       validate: (values) => this.#validate(values),
     });
-    this.base = new RecordBase(this.form, edited, valuesOf);
+    this.base = new EditedRecord(this.form, edited, valuesOf);
     this.permissions = new Resource(async (signal) => {
       const { id } = application;
       const { data } = await session.client.request('GET /applications/{id}/permissions', { params: { id }, signal });
@@ -92,7 +92,7 @@ export class ExportTypeDialogModel {
    * applied and edited fields stay
    */
   async send(values: ExportTypeValues): Promise<ExportType> {
-    const words = this.#say(exportTypesWords);
+    const words = this.#speak(exportTypesWords);
     const edited = this.#edited;
     try {
       const saved = await this.#save(values);
@@ -101,7 +101,7 @@ export class ExportTypeDialogModel {
     } catch (error) {
       const gone = edited && isApiError(error, 404);
       if (edited && isApiError(error, 409)) await this.#lookAgain(edited).catch(() => {});
-      this.#toasts.error(gone ? words.deletedElsewhere : errorText(this.#say, error));
+      this.#toasts.error(gone ? words.deletedElsewhere : errorText(this.#speak, error));
       throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
     }
   }
@@ -131,7 +131,7 @@ export class ExportTypeDialogModel {
   }
 
   #validate({ title, type, url, formats, params }: ExportTypeValues): FieldErrors<ExportTypeValues> {
-    const words = this.#say(exportTypesWords);
+    const words = this.#speak(exportTypesWords);
     const found = url.trim() ? webhookUrlProblem(url) : words.missing;
     const problem =
       found === null || !url.trim()
@@ -144,13 +144,13 @@ export class ExportTypeDialogModel {
       ...(!this.#edited && !TYPE.test(type.trim()) && { type: [type.trim() ? words.typeInvalid : words.missing] }),
       ...(problem !== null && { url: [problem] }),
       ...(formats.length === 0 && { formats: [words.needsFormat] }),
-      ...rowProblems(this.#say, params),
+      ...rowProblems(this.#speak, params),
     };
   }
 
   /** The whole application, its permissions, and the present one even if it is no longer declared. */
   #options(declared: readonly [resource: string, label: string][]): readonly Option[] {
-    const words = this.#say(exportTypesWords);
+    const words = this.#speak(exportTypesWords);
     const whole = `${this.#application.name}.*`;
     const now = this.#edited?.permission ?? whole;
     const known = now === whole || declared.some(([resource]) => resource === now);

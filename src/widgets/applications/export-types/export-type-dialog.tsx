@@ -3,7 +3,7 @@ import type { ExportType } from '../../../core/contract/endpoints/platform/expor
 import { exportFormats } from '../../../core/contract/export-formats.ts';
 import { formatList } from '../../../core/locale/lists.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
@@ -34,11 +34,11 @@ const formats = exportFormats.map((value) => ({ value, label: formatNames[value]
 /** 'Register export type' and 'Edit export type'. */
 export function ExportTypeDialog({ application, exportType, onSaved, onClose }: ExportTypeDialogProps) {
   const words = useWords(exportTypesWords);
-  const say = useSay();
+  const speak = useSpeak();
   const locale = useLocale();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ExportTypeDialogModel(say, session, toasts, application, exportType));
+  const model = useModel(() => new ExportTypeDialogModel(speak, session, toasts, application, exportType));
   const busy = useSignal(model.form.busy);
   const elsewhere = useSignal(model.base.elsewhere);
   const hint = (usual: string, other: string | readonly string[] | undefined) =>

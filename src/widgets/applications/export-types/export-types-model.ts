@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Application } from '../../../core/contract/endpoints/platform/applications.ts';
 import type { ExportType } from '../../../core/contract/endpoints/platform/export-types.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
 import { holdsWords } from '../../ui/fields/choices/options.ts';
@@ -13,20 +13,25 @@ import { words as exportTypesWords } from './words.ts';
 /** The export types of an application: listing, rolling the secret, and deleting. */
 export class ExportTypesModel {
   readonly list: WholeList<ExportType>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: Pick<Application, 'id'>) {
-    this.#say = say;
+  constructor(
+    speak: Speak,
+    session: Session,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    { id }: Pick<Application, 'id'>,
+  ) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#id = id;
     this.list = new WholeList<ExportType>({
       fetch: async (signal) =>
         (await session.client.request('GET /applications/{id}/export_types', { params: { id }, signal })).data,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ type, title, url, permission, routes, formats }, term) =>
         holdsWords([type, title, url, permission, ...routes, ...formats].join(' '), term),
     });
@@ -80,11 +85,11 @@ export class ExportTypesModel {
       await this.#session.client.request('DELETE /applications/{id}/export_types/{typeId}', { params });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(exportTypesWords).deletedToast);
+    this.#toasts.success(this.#speak(exportTypesWords).deletedToast);
     await this.refresh();
   }
 }

@@ -3,7 +3,7 @@ import type { ExportType } from '../../../core/contract/endpoints/platform/expor
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import { SecretDialog } from '../../settings/secret-dialog.tsx';
@@ -39,11 +39,11 @@ export function ExportTypesTab({ locked, ...props }: ApplicationTabProps) {
 
 function ExportTypes({ application, location }: Pick<ApplicationTabProps, 'application' | 'location'>) {
   const words = useWords(exportTypesWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ExportTypesModel(say, session, toasts, application));
+  const model = useModel(() => new ExportTypesModel(speak, session, toasts, application));
   const opened = useSignal(location.exportType);
   const [edited, setEdited] = useState(() => openRecordDraft<ExportType>(session, exportTypeDraft(application)));
   const [asked, setAsked] = useState<ExportType | null>(null);

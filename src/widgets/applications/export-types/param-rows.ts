@@ -1,5 +1,5 @@
 import type { ExportParam, ExportParamKind } from '../../../core/contract/export-formats.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { words as exportTypesWords } from './words.ts';
 
 type Options = NonNullable<ExportParam['options']>;
@@ -55,8 +55,8 @@ export const paramsOf = (rows: readonly ParamRow[]): ExportParam[] =>
   }));
 
 /** What is wrong with rows, by field, such as `params.0.name`. */
-export function rowProblems(say: Say, rows: readonly ParamRow[]): Record<`params.${string}`, string[]> {
-  const words = say(exportTypesWords);
+export function rowProblems(speak: Speak, rows: readonly ParamRow[]): Record<`params.${string}`, string[]> {
+  const words = speak(exportTypesWords);
   const names = rows.map(({ name }) => name.trim());
   const found = rows.flatMap((row, at): [string, string | false | null][] => {
     const [name = ''] = names.slice(at);
@@ -68,14 +68,14 @@ export function rowProblems(say: Say, rows: readonly ParamRow[]): Record<`params
           (!NAME.test(name) && words.nameInvalid) ||
           (names.indexOf(name) < at && words.nameTaken),
       ],
-      [`params.${at}.options`, row.kind === 'choice' && optionsProblem(say, optionsOf(row))],
+      [`params.${at}.options`, row.kind === 'choice' && optionsProblem(speak, optionsOf(row))],
     ];
   });
   return Object.fromEntries(found.flatMap(([name, problem]) => (problem ? [[name, [problem]]] : [])));
 }
 
-function optionsProblem(say: Say, options: Options): string | null {
-  const words = say(exportTypesWords);
+function optionsProblem(speak: Speak, options: Options): string | null {
+  const words = speak(exportTypesWords);
   if (options.length === 0) return words.needsOption;
   if (options.length > MOST_OPTIONS) return words.tooManyOptions;
   return new Set(options.map(({ value }) => value)).size < options.length ? words.optionTaken : null;

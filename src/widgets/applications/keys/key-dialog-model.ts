@@ -1,7 +1,7 @@
 import type { Application, ServiceKey } from '../../../core/contract/endpoints/platform/applications.ts';
 import type { Scope } from '../../../core/contract/scopes.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { dayInYears, dayOf, endOfDay } from '../../ui/fields/dates/days.ts';
@@ -27,7 +27,7 @@ export const keyDraft = ({ id }: Pick<Application, 'id'>): string => `service-ke
 /** Creates a service key, or changes its name, scopes and expiry date. */
 export class KeyDialogModel {
   readonly form: FormModel<KeyValues>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
@@ -36,13 +36,13 @@ export class KeyDialogModel {
 
   /** @param edited the key to change. Default: a new one */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     application: Pick<Application, 'id'>,
     edited?: ServiceKey,
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#id = application.id;
@@ -50,7 +50,7 @@ export class KeyDialogModel {
     this.#draft = new RecordDraft(session, keyDraft(application), edited);
     const until = edited?.expires_at ?? null;
     this.form = new FormModel<KeyValues>(
-      say,
+      speak,
       {
         name: edited?.name ?? '',
         scopes: edited?.scopes ?? [],
@@ -59,7 +59,7 @@ export class KeyDialogModel {
       },
       {
         validate: ({ name, scopes, hasExpiry, expiresAt }) => {
-          const words = say(keysWords);
+          const words = speak(keysWords);
           return {
             ...(!name.trim() && { name: [words.missing] }),
             ...(scopes.length === 0 && { scopes: [words.needsScope] }),
@@ -87,7 +87,7 @@ export class KeyDialogModel {
    */
   async send({ name, scopes, hasExpiry, expiresAt }: KeyValues): Promise<ServiceKey> {
     const { client } = this.#session;
-    const [id, edited, words] = [this.#id, this.#edited, this.#say(keysWords)];
+    const [id, edited, words] = [this.#id, this.#edited, this.#speak(keysWords)];
     const until = hasExpiry && expiresAt ? this.#momentOf(expiresAt) : null;
     const body = { name: name.trim(), scopes: [...scopes], expiresAt: until };
     try {
@@ -98,7 +98,7 @@ export class KeyDialogModel {
       return data[0] as ServiceKey;
     } catch (error) {
       const gone = edited && isApiError(error, 404);
-      this.#toasts.error(gone ? words.deletedElsewhere : errorText(this.#say, error));
+      this.#toasts.error(gone ? words.deletedElsewhere : errorText(this.#speak, error));
       throw gone ? new Error(words.deletedElsewhere, { cause: error }) : error;
     }
   }

@@ -1,11 +1,12 @@
 import type { Application, ServiceKey } from '../../../core/contract/endpoints/platform/applications.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
 import { Checkbox } from '../../ui/fields/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/fields/dates/date-picker.tsx';
+import { EXPIRY_PRESETS } from '../../ui/fields/dates/presets.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -26,10 +27,10 @@ export interface KeyDialogProps {
 /** 'Create service key' and 'Edit service key': name, scopes and expiry date. */
 export function KeyDialog({ application, serviceKey, onSaved, onClose }: KeyDialogProps) {
   const words = useWords(keysWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new KeyDialogModel(say, session, toasts, application, serviceKey));
+  const model = useModel(() => new KeyDialogModel(speak, session, toasts, application, serviceKey));
   const busy = useSignal(model.form.busy);
   const { hasExpiry } = useSignal(model.form.values);
   const locale = useLocale();
@@ -57,7 +58,15 @@ export function KeyDialog({ application, serviceKey, onSaved, onClose }: KeyDial
         <TextField name="name" label={words.name} hint={words.nameHint} autoComplete="off" />
         <ScopesField form={model.form} />
         <Checkbox name="hasExpiry" label={words.hasExpiry} />
-        {hasExpiry && <DatePicker name="expiresAt" label={words.expiry} lang={locale} hint={words.expiryHint} />}
+        {hasExpiry && (
+          <DatePicker
+            name="expiresAt"
+            label={words.expiry}
+            lang={locale}
+            presets={EXPIRY_PRESETS}
+            hint={words.expiryHint}
+          />
+        )}
         <FormActions>
           <Button onClick={onClose}>{words.cancel}</Button>
           <Submit>{serviceKey ? words.save : words.create}</Submit>

@@ -1,6 +1,6 @@
 import type { Application, ServiceKey } from '../../../core/contract/endpoints/platform/applications.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
 import { holdsWords } from '../../ui/fields/choices/options.ts';
@@ -21,20 +21,25 @@ export function stateOf({ expires_at }: ServiceKey, now: number): 'expired' | 's
 /** The service keys of an application: listing, rolling and deleting. */
 export class KeysModel {
   readonly list: WholeList<ServiceKey>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: Pick<Application, 'id'>) {
-    this.#say = say;
+  constructor(
+    speak: Speak,
+    session: Session,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    { id }: Pick<Application, 'id'>,
+  ) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#id = id;
     this.list = new WholeList<ServiceKey>({
       fetch: async (signal) =>
         (await session.client.request('GET /applications/{id}/keys', { params: { id }, signal })).data,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name, access_token, scopes }, term) => holdsWords([name, access_token, ...scopes].join(' '), term),
     });
   }
@@ -62,12 +67,12 @@ export class KeysModel {
       const { data } = await this.#session.client.request('POST /applications/{id}/keys/{keyId}/roll', {
         params: { id: this.#id, keyId },
       });
-      this.#toasts.success(this.#say(keysWords).rolledToast);
+      this.#toasts.success(this.#speak(keysWords).rolledToast);
       void this.refresh();
       return data[0] as ServiceKey;
     } catch (error) {
       const gone = isApiError(error, 404);
-      this.#toasts.error(gone ? this.#say(keysWords).deletedElsewhere : errorText(this.#say, error));
+      this.#toasts.error(gone ? this.#speak(keysWords).deletedElsewhere : errorText(this.#speak, error));
       if (gone) void this.refresh();
       throw error;
     }
@@ -82,11 +87,11 @@ export class KeysModel {
       await this.#session.client.request('DELETE /applications/{id}/keys/{keyId}', { params: { id: this.#id, keyId } });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(keysWords).deletedToast);
+    this.#toasts.success(this.#speak(keysWords).deletedToast);
     await this.refresh();
   }
 }

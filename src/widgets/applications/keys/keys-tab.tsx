@@ -3,7 +3,7 @@ import type { ServiceKey } from '../../../core/contract/endpoints/platform/appli
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useModel } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { openRecordDraft } from '../../session/record-draft.ts';
 import { SecretDialog } from '../../settings/secret-dialog.tsx';
@@ -16,7 +16,7 @@ import { apiUrl } from '../snippets/api-url.ts';
 import { keyExample } from '../snippets/examples.ts';
 import { Snippet } from '../snippets/snippet.tsx';
 import { keyDraft } from './key-dialog-model.ts';
-import { DeleteKey, RollKey } from './key-questions.tsx';
+import { DeleteKey, RollKey } from './key-confirmations.tsx';
 import { KeysModel } from './keys-model.ts';
 import { KeysTable } from './keys-table.tsx';
 import styles from './keys.css';
@@ -33,11 +33,11 @@ export function KeysTab({ application, locked }: ApplicationTabProps) {
 
 function Keys({ application }: Pick<ApplicationTabProps, 'application'>) {
   const words = useWords(keysWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new KeysModel(say, session, toasts, application));
+  const model = useModel(() => new KeysModel(speak, session, toasts, application));
   const [edited, setEdited] = useState(() => openRecordDraft<ServiceKey>(session, keyDraft(application)));
   const [rolling, setRolling] = useState<ServiceKey | null>(null);
   const [leaving, setLeaving] = useState<ServiceKey | null>(null);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SentNotification } from '../../../core/contract/endpoints/platform/sent-notifications.ts';
 import tableStyles from '../../members/table.css';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
@@ -19,11 +19,11 @@ import { words as sentWords } from './words.ts';
 /** The tab 'Notifications': what an application sent, to how many, and how many read it. */
 export function NotificationsTab({ application, locked }: ApplicationTabProps) {
   const words = useWords(sentWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new SentModel(say, session, toasts, application));
+  const model = useModel(() => new SentModel(speak, session, toasts, application));
   const next = useSignal(model.next);
   const [leaving, setLeaving] = useState<SentNotification | null>(null);
   return (

@@ -1,7 +1,7 @@
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { SentNotification } from '../../../core/contract/endpoints/platform/sent-notifications.ts';
 import { isAborted, isApiError } from '../../../core/errors/guards.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { errorText } from '../../ui/states/error-text.ts';
@@ -19,14 +19,14 @@ export class SentModel {
   readonly next: ReadonlySignal<number | null> = this.#next;
   readonly #loading = signal(false);
   readonly loading: ReadonlySignal<boolean> = this.#loading;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
   #abort: AbortController | undefined;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: { id: number }) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: { id: number }) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#id = id;
@@ -61,11 +61,11 @@ export class SentModel {
       await this.#session.client.request('DELETE /applications/{id}/notifications/{notificationId}', { params });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(sentWords).withdrawn);
+    this.#toasts.success(this.#speak(sentWords).withdrawn);
     await this.refresh();
   }
 
@@ -92,7 +92,7 @@ export class SentModel {
         this.#error.value = error;
         this.#loading.value = false;
       });
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { Application, PermissionOfApplication } from '../../../core/contract/endpoints/platform/applications.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import { MOST, type PermissionsModel } from './permissions-model.ts';
 import { words as permissionsWords } from './words.ts';
@@ -17,25 +17,25 @@ const AREA = /^[A-Za-z][A-Za-z0-9_]{0,39}$/;
 /** Adds a permission to an application, or changes the title and description of one. */
 export class PermissionDialogModel {
   readonly form: FormModel<PermissionValues>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #list: PermissionsModel;
   readonly #application: Application;
   readonly #edited: PermissionOfApplication | undefined;
 
   /** @param edited the permission to change. Default: a new one */
-  constructor(say: Say, list: PermissionsModel, application: Application, edited?: PermissionOfApplication) {
-    this.#say = say;
+  constructor(speak: Speak, list: PermissionsModel, application: Application, edited?: PermissionOfApplication) {
+    this.#speak = speak;
     this.#list = list;
     this.#application = application;
     this.#edited = edited;
     const [, area = '', access = 'READ'] = edited?.resource.split('.') ?? [];
     this.form = new FormModel<PermissionValues>(
-      say,
+      speak,
       { area, access, title: edited?.title ?? '', description: edited?.description ?? '' },
       {
         aliases: { permissions: 'area' },
         validate: (values) => {
-          const [wrong, words] = [this.#areaProblem(values), say(permissionsWords)];
+          const [wrong, words] = [this.#areaProblem(values), speak(permissionsWords)];
           return { ...(wrong && { area: [wrong] }), ...(!values.title.trim() && { title: [words.missing] }) };
         },
       },
@@ -52,14 +52,14 @@ export class PermissionDialogModel {
    * @throws the service's error, after its toast
    */
   send(values: PermissionValues): Promise<void> {
-    const { added, saved } = this.#say(permissionsWords);
+    const { added, saved } = this.#speak(permissionsWords);
     const [title, description] = [values.title.trim(), values.description.trim()];
     const resource = this.#edited?.resource ?? this.resourceOf(values);
     return this.#list.put({ resource, title, description }, this.#edited ? saved : added);
   }
 
   #areaProblem(values: PermissionValues): string | null {
-    const words = this.#say(permissionsWords);
+    const words = this.#speak(permissionsWords);
     if (this.#edited) return null;
     if (!values.area.trim()) return words.missing;
     if (!AREA.test(values.area.trim())) return words.areaInvalid;

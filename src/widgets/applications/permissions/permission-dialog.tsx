@@ -1,6 +1,6 @@
 import type { Application, PermissionOfApplication } from '../../../core/contract/endpoints/platform/applications.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 import { Select } from '../../ui/fields/choices/select.tsx';
@@ -22,9 +22,9 @@ export interface PermissionDialogProps {
 /** 'Add permission' and 'Edit permission': area, access, title and description. */
 export function PermissionDialog({ application, list, permission, onClose }: PermissionDialogProps) {
   const words = useWords(permissionsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const model = useModel(() => {
-    const dialog = new PermissionDialogModel(say, list, application, permission);
+    const dialog = new PermissionDialogModel(speak, list, application, permission);
     return { dialog, form: dialog.form, start: () => {}, stop: () => {} };
   });
   const busy = useSignal(model.form.busy);

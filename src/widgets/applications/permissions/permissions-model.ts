@@ -1,5 +1,5 @@
 import type { Application, PermissionOfApplication } from '../../../core/contract/endpoints/platform/applications.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { WholeList } from '../../../core/state/whole-list.ts';
 import { holdsWords } from '../../ui/fields/choices/options.ts';
@@ -16,19 +16,24 @@ export const MOST = 500;
 /** The permissions that an application declares. Each change sends the whole list, as the service wants it. */
 export class PermissionsModel {
   readonly list: WholeList<PermissionOfApplication>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #id: number;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, { id }: Pick<Application, 'id'>) {
-    this.#say = say;
+  constructor(
+    speak: Speak,
+    session: Session,
+    toasts: Pick<Toasts, 'success' | 'error'>,
+    { id }: Pick<Application, 'id'>,
+  ) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#id = id;
     this.list = new WholeList<PermissionOfApplication>({
       fetch: (signal) => this.#fetch(signal),
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ resource, title, description }, term) => holdsWords([resource, title, description].join(' '), term),
     });
   }
@@ -59,7 +64,7 @@ export class PermissionsModel {
 
   /** Declares a removed permission again; a failure shows as a toast. */
   async restore({ resource, title, description }: PermissionOfApplication): Promise<void> {
-    const { restored } = this.#say(permissionsWords);
+    const { restored } = this.#speak(permissionsWords);
     await this.put({ resource, title, description }, restored).catch(() => undefined);
   }
 
@@ -68,7 +73,7 @@ export class PermissionsModel {
    * @throws the service's error, after its toast
    */
   async remove({ resource }: Declared): Promise<void> {
-    const { deleted } = this.#say(permissionsWords);
+    const { deleted } = this.#speak(permissionsWords);
     await this.#change((declared) => declared.filter((one) => one.resource !== resource), deleted);
   }
 
@@ -84,7 +89,7 @@ export class PermissionsModel {
       this.list.all.set(data);
       this.#toasts.success(toast);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import type { PermissionOfApplication } from '../../../core/contract/endpoints/p
 import tableStyles from '../../members/table.css';
 import { lazy } from '../../react/lazy.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
@@ -23,11 +23,11 @@ const PermissionDialog = lazy(async () => ({ default: (await import('./permissio
 /** The tab 'Permissions': what an application declares, for roles to grant. */
 export function PermissionsTab({ application, locked }: ApplicationTabProps) {
   const words = useWords(permissionsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new PermissionsModel(say, session, toasts, application));
+  const model = useModel(() => new PermissionsModel(speak, session, toasts, application));
   const declared = (useSignal(model.list.all.data) ?? []).filter(({ removed }) => !removed);
   const [edited, setEdited] = useState<PermissionOfApplication | 'new' | null>(null);
   const [leaving, setLeaving] = useState<PermissionOfApplication | null>(null);

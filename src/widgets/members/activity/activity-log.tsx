@@ -19,7 +19,7 @@ import { knownTitle, matrixWords } from '../roles/permission-words.ts';
 import { PeriodField } from './period-field.tsx';
 import styles from './activity-log.css';
 import { activityWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 export interface ActivityLogProps {
@@ -33,12 +33,12 @@ export interface ActivityLogProps {
 export function ActivityLog({ organizationId, about }: ActivityLogProps) {
   const words = useWords(activityWords);
   const matrix = useWords(matrixWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles);
   useKit(styles);
   const { session, element } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ActivityModel(say, session, organizationId, toasts));
+  const model = useModel(() => new ActivityModel(speak, session, organizationId, toasts));
   const locale = useLocale();
   const table = useListTable(model.list);
   const downloading = useSignal(model.downloading);
@@ -105,8 +105,8 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
           {
             key: 'when',
             title: words.when,
-            width: '184px',
-            render: ({ created_at }) => <DateText value={created_at} />,
+            width: '216px',
+            render: ({ created_at }) => <DateText value={created_at} pattern="second" />,
           },
           { key: 'ip', title: words.ipAddress, width: '144px', leaves: 1, render: ({ ip }) => ip ?? '—' },
         ]}

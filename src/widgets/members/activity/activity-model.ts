@@ -6,7 +6,7 @@ import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { momentsOf, type Period } from './period.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** An entry of the audit log: actor, action, target, time and IP address. */
 export type Entry = Item<'GET /organizations/{id}/audit'>;
@@ -26,7 +26,7 @@ interface ActivityFilter {
 
 /** The audit log of an organization, or of what concerns none: search, filter and file. */
 export class ActivityModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<Entry, ActivityFilter>;
   readonly #downloading = signal(false);
   /** Whether the file is being fetched. */
@@ -38,15 +38,15 @@ export class ActivityModel {
   readonly #toasts: Pick<Toasts, 'error'>;
 
   /** @param organizationId null for the platform */
-  constructor(say: Say, session: Session, organizationId: number | null, toasts: Pick<Toasts, 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, organizationId: number | null, toasts: Pick<Toasts, 'error'>) {
+    this.#speak = speak;
     this.#session = session;
     this.#id = organizationId;
     this.#toasts = toasts;
     this.list = new List<Entry, ActivityFilter>({
       query: { term: '', area: '', period: null },
       key: ({ id }) => id,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       count: PAGE,
       fetch: async ({ query, signal: abort, ...page }) => {
         const asked = { query: { ...this.#asked(query), ...pageQuery(page) }, signal: abort };
@@ -101,7 +101,7 @@ export class ActivityModel {
         ? client.blob('GET /audit/file', asked)
         : client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, ...asked }));
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       return null;
     } finally {
       this.#downloading.value = false;

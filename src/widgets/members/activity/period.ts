@@ -1,4 +1,5 @@
-import type { DateRange } from '../../ui/fields/dates/date-range.ts';
+import { dayFromText, dayText } from '../../ui/fields/dates/days.ts';
+import { isValidRange, type DateRange } from '../../ui/fields/dates/date-range.ts';
 
 /** Time span of the log: the last days, a chosen range, or null for all. */
 export type Period = 'day' | 'week' | 'month' | DateRange | null;
@@ -20,4 +21,18 @@ export function momentsOf(period: Period, now: number): { from?: string; to?: st
 /** @param later number of days after it */
 function startOfDay(day: Date, later: number): Date {
   return new Date(day.getFullYear(), day.getMonth(), day.getDate() + later);
+}
+
+/** A period as a filter of a URL: `week`, or two days such as `2026-11-20..2026-11-22`; '' for all. */
+export function periodText(period: Period): string {
+  if (period === null || typeof period === 'string') return period ?? '';
+  return `${dayText(period.start)}..${dayText(period.end)}`;
+}
+
+/** The period of such a text; null for anything else. */
+export function periodOf(text: string): Period {
+  if (Object.hasOwn(DAYS, text)) return text as keyof typeof DAYS;
+  const [start, end] = text.split('..').map(dayFromText);
+  const range = { start: start ?? null, end: end ?? null };
+  return isValidRange(range) ? range : null;
 }

@@ -13,7 +13,7 @@ import { BulkModel, type BulkResult } from './bulk-model.ts';
 import type { Requester } from './bulk-rules.ts';
 import { bulkWords, type BulkAction, type BulkState } from './bulk-words.ts';
 import styles from './bulk.css';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface BulkDialogProps {
   action: BulkAction;
@@ -29,10 +29,10 @@ export interface BulkDialogProps {
 /** Asks about a joint action, shows its progress, then a result for each member with 'Undo'. */
 export function BulkDialog({ action, users, requester, catalog, onChanged, onClose }: BulkDialogProps) {
   const words = useWords(bulkWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
-  const model = useModel(() => new BulkModel(say, { session, action, users, requester }));
+  const model = useModel(() => new BulkModel(speak, { session, action, users, requester }));
   const phase = useSignal(model.phase);
   const results = useSignal(model.results);
   const canUndo = useSignal(model.canUndo);
@@ -118,7 +118,7 @@ function RoleChoice({
   onChange: (value: string) => void;
 }) {
   const words = useWords(bulkWords);
-  const say = useSay();
+  const speak = useSpeak();
   const roles = catalog.of(organizationId ?? 0);
   const all = useSignal(roles.data) ?? [];
   useEffect(() => void roles.load(), [roles]);
@@ -127,7 +127,7 @@ function RoleChoice({
       name="role_id"
       label={words.role}
       placeholder={words.chooseRole}
-      options={roleOptions(say, all)}
+      options={roleOptions(speak, all)}
       value={value}
       onChange={onChange}
       {...(complaint && { error: complaint })}

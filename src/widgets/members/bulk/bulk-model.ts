@@ -6,7 +6,7 @@ import { perform } from '../member-actions.ts';
 import { whyLeftOut, type Requester } from './bulk-rules.ts';
 import { bulkWords, type BulkAction, type BulkState } from './bulk-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Requests at a time: quick for hundreds of members, and the service stays free for others. */
 export const CONCURRENCY = 4;
@@ -30,7 +30,7 @@ export interface BulkOptions {
 
 /** One action on several members: a request for each, a few at a time, a result for each, and undoing it. */
 export class BulkModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly action: BulkAction;
   readonly #results;
   /** One result per member, in the order of the list; after the run, failures first. */
@@ -47,13 +47,13 @@ export class BulkModel {
   #stopped = '';
   #roleId = 0;
 
-  constructor(say: Say, { session, action, users, requester }: BulkOptions) {
-    this.#say = say;
+  constructor(speak: Speak, { session, action, users, requester }: BulkOptions) {
+    this.#speak = speak;
     this.action = action;
     this.#session = session;
     this.#results = signal<readonly BulkResult[]>(
       users.map((user) => {
-        const reason = whyLeftOut(say, action, user, requester);
+        const reason = whyLeftOut(speak, action, user, requester);
         return { user, state: reason === null ? 'waiting' : 'skipped', message: reason ?? '' };
       }),
     );
@@ -71,7 +71,7 @@ export class BulkModel {
   }
 
   stop(): void {
-    this.#stopped ||= this.#say(bulkWords).stoppedByYou;
+    this.#stopped ||= this.#speak(bulkWords).stoppedByYou;
   }
 
   /**
@@ -83,7 +83,7 @@ export class BulkModel {
     if (this.action === 'addRole')
       this.#change(({ user, state }) =>
         state === 'waiting' && user.roles?.some(({ id }) => id === roleId)
-          ? { state: 'skipped', message: this.#say(bulkWords).hasRole }
+          ? { state: 'skipped', message: this.#speak(bulkWords).hasRole }
           : {},
       );
     await this.#each('waiting', 'done', (user) => this.#do(user));
@@ -137,8 +137,8 @@ export class BulkModel {
       await task(user);
       set(to);
     } catch (error) {
-      if (isApiError(error, 401)) this.#stopped = this.#say(bulkWords).sessionEnded;
-      set('failed', errorText(this.#say, error));
+      if (isApiError(error, 401)) this.#stopped = this.#speak(bulkWords).sessionEnded;
+      set('failed', errorText(this.#speak, error));
     }
   }
 

@@ -3,7 +3,7 @@ import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import { whyNotAdd, showsAddRole } from '../details/role-rules.ts';
 import { whyNot } from '../member-actions.ts';
 import { bulkWords, type BulkAction } from './bulk-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** The requester, as far as rules need them. */
 export interface Requester {
@@ -23,17 +23,22 @@ export function bulkActions({ flags }: Requester): readonly BulkAction[] {
  * Why an action leaves a member out.
  * @returns null if it includes them
  */
-export function whyLeftOut(say: Say, action: BulkAction, user: User, { flags, me }: Requester): string | null {
-  return action === 'addRole' ? whyNotAdd(say, user, flags, me) : whyNot(say, action, user, me, flags);
+export function whyLeftOut(speak: Speak, action: BulkAction, user: User, { flags, me }: Requester): string | null {
+  return action === 'addRole' ? whyNotAdd(speak, user, flags, me) : whyNot(speak, action, user, me, flags);
 }
 
 /**
  * Why an action cannot begin with these members.
  * @returns null if it can
  */
-export function whyNotBulk(say: Say, action: BulkAction, users: readonly User[], requester: Requester): string | null {
-  const included = users.filter((user) => whyLeftOut(say, action, user, requester) === null);
-  if (included.length === 0) return say(bulkWords).none[action];
+export function whyNotBulk(
+  speak: Speak,
+  action: BulkAction,
+  users: readonly User[],
+  requester: Requester,
+): string | null {
+  const included = users.filter((user) => whyLeftOut(speak, action, user, requester) === null);
+  if (included.length === 0) return speak(bulkWords).none[action];
   const organizations = new Set(included.map(({ organization }) => organization?.id));
-  return action === 'addRole' && organizations.size > 1 ? say(bulkWords).severalOrganizations : null;
+  return action === 'addRole' && organizations.size > 1 ? speak(bulkWords).severalOrganizations : null;
 }

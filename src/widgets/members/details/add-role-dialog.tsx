@@ -1,71 +1,107 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { useSignal } from '../../react/signals.ts';
-import { roleOptions, type RoleCatalog } from '../roles/role-catalog.ts';
-import { words as membersWords } from '../words.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
+import { useSpeak, useWords } from '../../react/use-words.ts';
+import { PlusIcon } from '../../ui/basics/icons-rows.tsx';
+import { ChoiceList } from '../../ui/data/tables/choice-list.tsx';
+import type { Option } from '../../ui/fields/choices/options.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
-import { Select } from '../../ui/fields/choices/select.tsx';
-import { FormSkeleton } from '../../ui/states/skeleton.tsx';
-import { useDraft } from '../../session/use-draft.ts';
-import { useForm } from '../../ui/forms/use-form.ts';
-import { ADD_ROLE } from './add-role-draft.ts';
+import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
+import { roleOptions, type RoleCatalog } from '../roles/role-catalog.ts';
+import styles from './add-role-dialog.css';
 import { detailsWords } from './details-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
 
 export interface AddRoleDialogProps {
   user: User;
   catalog: RoleCatalog;
-  /** @throws the service's error */
+  /** @throws the service's error, after its toast */
   onAdd: (roleId: number) => Promise<void>;
   onClose: () => void;
 }
 
-/** 'Add new role': one role of the user's organization that they do not have yet. */
+const idOf = ({ value }: Option) => Number(value);
+const textOf = ({ label, description }: Option) => `${label} ${description ?? ''}`;
+
+/** 'Add new role': the roles of the user's organization that they do not have yet. Pressing one adds it. */
 export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogProps) {
-  const shared = useWords(membersWords);
   const words = useWords(detailsWords);
-  const say = useSay();
+  const speak = useSpeak();
+  useKit(styles);
   const roles = catalog.of(user.organization?.id ?? 0);
-  const form = useForm(
-    { role_id: '' },
-    { validate: (values) => (values.role_id ? {} : { role_id: [words.blankRole] }), aliases: { roles: 'role_id' } },
-  );
-  useDraft(form, ADD_ROLE, user);
-  const busy = useSignal(form.busy);
+  const [adding, setAdding] = useState<number | null>(null);
+  const running = useRef(false);
+  const [isBlank, setBlank] = useState(false);
   useEffect(() => void roles.load(), [roles]);
-  const send = async ({ role_id }: { role_id: string }) => {
-    await onAdd(Number(role_id));
-    onClose();
+  const add = async (role: Option) => {
+    if (running.current || role.disabled) return;
+    running.current = true;
+    setAdding(idOf(role));
+    try {
+      await onAdd(idOf(role));
+      onClose();
+    } catch {
+      running.current = false;
+      setAdding(null);
+    }
   };
+  // Enter in the search adds the only role that is left; otherwise none was chosen.
+  const refuseNone = (event: KeyboardEvent) =>
+    setBlank(event.key === 'Enter' && event.target instanceof HTMLInputElement && !running.current);
   const held = new Set(user.roles?.map(({ id }) => id));
   return (
-    <Dialog open width={800} onClose={onClose} title={words.addRole} description={user.name || user.email} busy={busy}>
-      <ResourceView resource={roles} skeleton={<FormSkeleton fields={1} />}>
+    <Dialog
+      open
+      width={520}
+      onClose={onClose}
+      title={words.addRole}
+      description={user.name || user.email}
+      busy={adding !== null}
+    >
+      <ResourceView resource={roles} skeleton={<ListSkeleton rows={5} />}>
         {(all) => {
-          const options = roleOptions(
-            say,
+          const left = roleOptions(
+            speak,
             all.filter(({ id }) => !held.has(id)),
-          ).map(({ label, description, ...option }) => ({
-            ...option,
-            label: option.disabled && description ? words.roleWith(label, description) : label,
-          }));
+          );
+          if (left.every(({ disabled }) => disabled)) return <p className="iam-muted">{words.noRolesLeft}</p>;
           return (
-            <Form model={form} onSubmit={send}>
-              <Select
-                name="role_id"
-                label={words.role}
-                placeholder={words.chooseRole}
-                options={options}
-                {...(options.every(({ disabled }) => disabled) && { hint: words.noRolesLeft })}
+            <div className="iam-add-roles" onKeyDown={refuseNone}>
+              <ChoiceList<Option>
+                label={words.roles}
+                items={left}
+                itemKey={idOf}
+                textOf={textOf}
+                onChoose={(role) => void add(role)}
+                maxHeight={348}
+                autoFocus
+                render={(role, { onClick, ...props }) => (
+                  <DisabledWithReason reason={role.disabled ? (role.description ?? null) : null} onAct={onClick}>
+                    {(control) => (
+                      <button
+                        type="button"
+                        className="iam-add-role"
+                        aria-busy={adding === idOf(role) || undefined}
+                        {...props}
+                        {...control}
+                      >
+                        <PlusIcon />
+                        <span>
+                          <bdi>{role.label}</bdi>
+                          {role.description && <small>{role.description}</small>}
+                        </span>
+                      </button>
+                    )}
+                  </DisabledWithReason>
+                )}
               />
-              <FormActions>
-                <Button onClick={onClose}>{shared.cancel}</Button>
-                <Submit>{words.add}</Submit>
-              </FormActions>
-            </Form>
+              {isBlank && (
+                <p className="iam-field-error" role="alert">
+                  {words.blankRole}
+                </p>
+              )}
+            </div>
           );
         }}
       </ResourceView>

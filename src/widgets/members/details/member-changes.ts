@@ -8,7 +8,7 @@ import { actionWords, type MemberAction } from '../action-words.ts';
 import { perform } from '../member-actions.ts';
 import { detailsWords } from './details-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 export interface MemberChangesOptions {
   session: Session;
@@ -23,14 +23,14 @@ export interface MemberChangesOptions {
 
 /** Changes to one member: actions, and roles added or removed. Each result shows as a toast. */
 export class MemberChanges {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #busy = signal<MemberAction | null>(null);
   /** The running action. */
   readonly busy: ReadonlySignal<MemberAction | null> = this.#busy;
   readonly #options: MemberChangesOptions;
 
-  constructor(say: Say, options: MemberChangesOptions) {
-    this.#say = say;
+  constructor(speak: Speak, options: MemberChangesOptions) {
+    this.#speak = speak;
     this.#options = options;
   }
 
@@ -45,11 +45,11 @@ export class MemberChanges {
     try {
       const now = await perform(session.client, action, user);
       if (now) put({ ...user, ...now });
-      const undo = { label: this.#say(detailsWords).undo, run: () => void this.act('restore', user).catch(() => {}) };
-      toasts.success(this.#say(actionWords).done[action], action === 'suspend' ? undo : undefined);
+      const undo = { label: this.#speak(detailsWords).undo, run: () => void this.act('restore', user).catch(() => {}) };
+      toasts.success(this.#speak(actionWords).done[action], action === 'suspend' ? undo : undefined);
       if (action === 'suspend' || action === 'restore') void reload();
     } catch (error) {
-      toasts.error(errorText(this.#say, error));
+      toasts.error(errorText(this.#speak, error));
       if (!(await this.#overtaken(error, user))) throw error;
     } finally {
       this.#busy.value = null;
@@ -69,9 +69,9 @@ export class MemberChanges {
         body: { role_id: roleId },
       });
       put({ ...user, roles: data });
-      toasts.success(this.#say(detailsWords).roleAdded);
+      toasts.success(this.#speak(detailsWords).roleAdded);
     } catch (error) {
-      toasts.error(errorText(this.#say, error));
+      toasts.error(errorText(this.#speak, error));
       await this.#overtaken(error, user);
       throw error;
     }
@@ -86,10 +86,10 @@ export class MemberChanges {
         query: { organization_id: user.organization?.id },
       });
       put({ ...user, roles: data });
-      toasts.success(this.#say(detailsWords).roleRemoved);
+      toasts.success(this.#speak(detailsWords).roleRemoved);
     } catch (error) {
-      toasts.error(this.#say(detailsWords).roleRemovingFailed);
-      toasts.error(errorText(this.#say, error));
+      toasts.error(this.#speak(detailsWords).roleRemovingFailed);
+      toasts.error(errorText(this.#speak, error));
       await this.#overtaken(error, user);
     }
   }

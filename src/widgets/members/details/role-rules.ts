@@ -4,7 +4,7 @@ import type { PermissionFlags } from '../../../core/permissions/permissions.ts';
 import { whyNotChange } from '../member-actions.ts';
 import { words as membersWords } from '../words.ts';
 import { detailsWords } from './details-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /**
  * Why a user's role cannot be removed.
@@ -12,19 +12,19 @@ import type { Say } from '../../../core/languages/words.ts';
  * @returns null if it can
  */
 export function whyNotRemove(
-  say: Say,
+  speak: Speak,
   role: Role,
   user: User,
   flags: PermissionFlags,
   me: number | null,
 ): string | null {
-  if (user.is_deleted) return say(membersWords).isDeleted;
-  if (!role.is_assignable) return say(detailsWords).roleNotAssignable;
-  const unchangeable = whyNotChange(say, user, me, flags);
+  if (user.is_deleted) return speak(membersWords).isDeleted;
+  if (!role.is_assignable) return speak(detailsWords).roleNotAssignable;
+  const unchangeable = whyNotChange(speak, user, me, flags);
   if (unchangeable !== null) return unchangeable;
-  if (!flags.write.userRoles && !flags.ownerOrAdmin) return say(detailsWords).roleNeedsRight;
-  if (!role.is_changable_by_current_user) return say(detailsWords).roleNotYours;
-  if (user.roles?.length === 1 && !flags.ownerOrAdmin && !flags.superAdmin) return say(detailsWords).roleOnly;
+  if (!flags.write.userRoles && !flags.ownerOrAdmin) return speak(detailsWords).roleNeedsRight;
+  if (!role.is_changable_by_current_user) return speak(detailsWords).roleNotYours;
+  if (user.roles?.length === 1 && !flags.ownerOrAdmin && !flags.superAdmin) return speak(detailsWords).roleOnly;
   return null;
 }
 
@@ -32,8 +32,8 @@ export function whyNotRemove(
 export const showsAddRole = (flags: PermissionFlags): boolean => flags.write.userRoles || flags.ownerOrAdmin;
 
 /** Why 'Add new role' is disabled; it is for owners, admins and super admins. */
-export function whyNotAdd(say: Say, user: User, flags: PermissionFlags, me: number | null): string | null {
-  if (user.is_deleted) return say(membersWords).isDeleted;
-  if (!flags.ownerOrAdmin && !flags.superAdmin) return say(detailsWords).addRoleWhy;
-  return whyNotChange(say, user, me, flags);
+export function whyNotAdd(speak: Speak, user: User, flags: PermissionFlags, me: number | null): string | null {
+  if (user.is_deleted) return speak(membersWords).isDeleted;
+  if (!flags.ownerOrAdmin && !flags.superAdmin) return speak(detailsWords).addRoleWhy;
+  return whyNotChange(speak, user, me, flags);
 }

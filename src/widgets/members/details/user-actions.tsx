@@ -8,7 +8,7 @@ import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { actionWords, memberActions, type MemberAction } from '../action-words.ts';
 import { isShown, whyNot } from '../member-actions.ts';
 import type { MemberChanges } from './member-changes.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
@@ -25,7 +25,7 @@ export interface UserActionsProps {
 /** The actions on a user, each a button; one that does not apply is disabled and gives its reason. */
 export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps) {
   const actionTexts = useWords(actionWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -50,7 +50,7 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
   };
   const actions = memberActions
     .filter((action) => isShown(action, flags))
-    .map((action) => ({ action, reason: whyNot(say, action, user, me, flags) }));
+    .map((action) => ({ action, reason: whyNot(speak, action, user, me, flags) }));
   return (
     <>
       {actions.map(({ action, reason }) => (

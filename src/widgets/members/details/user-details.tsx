@@ -13,7 +13,6 @@ import { EmailText } from '../../ui/data/email-text.tsx';
 import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { RoleCatalog } from '../roles/role-catalog.ts';
-import { roleReceiver } from './add-role-draft.ts';
 import { words as membersWords } from '../words.ts';
 import { detailsWords } from './details-words.ts';
 import styles from './details.css';
@@ -21,7 +20,7 @@ import type { MemberChanges } from './member-changes.ts';
 import { showsAddRole, whyNotAdd } from './role-rules.ts';
 import { UserActions, type UserActionsProps } from './user-actions.tsx';
 import { UserRoles } from './user-roles.tsx';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const AddRoleDialog = lazy(async () => ({ default: (await import('./add-role-dialog.tsx')).AddRoleDialog }));
@@ -35,14 +34,14 @@ export interface UserDetailsProps extends Pick<UserActionsProps, 'hasLeft' | 'on
 /** What is known about a member, their roles and the actions on them. */
 export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDetailsProps) {
   const words = useWords(detailsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
   const locale = useLocale();
-  const [adding, setAdding] = useState<User | null>(() => roleReceiver(session));
+  const [adding, setAdding] = useState<User | null>(null);
   const lastActive = user.last_active_at ? (
     <DateText value={user.last_active_at} relative locale={locale} />
   ) : (
@@ -63,7 +62,7 @@ export function UserDetails({ user, changes, catalog, hasLeft, onLeft }: UserDet
       {(flags.read.users || flags.ownerOrAdmin) && <UserRoles key={user.id} user={user} changes={changes} />}
       {showsAddRole(flags) && (
         <div className="iam-user-actions">
-          <DisabledWithReason reason={whyNotAdd(say, user, flags, me)} onAct={() => setAdding(user)}>
+          <DisabledWithReason reason={whyNotAdd(speak, user, flags, me)} onAct={() => setAdding(user)}>
             {(props) => (
               <Button {...props} size="sm" icon={<PlusIcon />}>
                 {words.addRole}

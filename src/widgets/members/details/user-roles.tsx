@@ -13,7 +13,7 @@ import { TrashIcon } from '../../ui/basics/icons-rows.tsx';
 import { whyNotRemove } from './role-rules.ts';
 import type { MemberChanges } from './member-changes.ts';
 import { detailsWords } from './details-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const Confirm = lazy(async () => ({ default: (await import('../../ui/overlays/confirm.tsx')).Confirm }));
@@ -21,7 +21,7 @@ const Confirm = lazy(async () => ({ default: (await import('../../ui/overlays/co
 /** A user's roles, each with a remove button. */
 export function UserRoles({ user, changes }: { user: User; changes: MemberChanges }) {
   const words = useWords(detailsWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const flags = useSignal(session.permissions.flags);
   const me = useSignal(session.userId);
@@ -55,7 +55,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
           </thead>
           <tbody>
             {roles
-              .map((role) => roleIn(say, role))
+              .map((role) => roleIn(speak, role))
               .map((role) => (
                 <tr key={role.id}>
                   <th scope="row">
@@ -65,7 +65,7 @@ export function UserRoles({ user, changes }: { user: User; changes: MemberChange
                     <bdi>{role.description || '—'}</bdi>
                   </td>
                   <td>
-                    <DisabledWithReason reason={whyNotRemove(say, role, user, flags, me)} onAct={() => begin(role)}>
+                    <DisabledWithReason reason={whyNotRemove(speak, role, user, flags, me)} onAct={() => begin(role)}>
                       {(props) => (
                         <IconButton
                           {...props}

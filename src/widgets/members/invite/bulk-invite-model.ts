@@ -8,7 +8,7 @@ import { AddressTable, isRecipientLine, type AddressColumn } from './address-tab
 import { CsvReader, LineReader } from './csv.ts';
 import { inviteWords } from './invite-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { ruleWords } from '../../ui/forms/rule-words.ts';
 
 /** Emails per request. */
@@ -30,7 +30,7 @@ export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting
 
 /** A whole list of emails: read in pieces, checked by a dry run, invited in batches, with a result per row. */
 export class BulkInviteModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #rows = signal<readonly BulkRow[]>([]);
   readonly rows: ReadonlySignal<readonly BulkRow[]> = this.#rows;
   readonly #phase = signal<BulkPhase>('empty');
@@ -50,8 +50,8 @@ export class BulkInviteModel {
   #abort = new AbortController();
   #dry = true;
 
-  constructor(say: Say, client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#client = client;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
@@ -76,7 +76,7 @@ export class BulkInviteModel {
         this.#done.value = rows.length;
       }
     } catch {
-      this.#toasts.error(this.#say(inviteWords).unreadable);
+      this.#toasts.error(this.#speak(inviteWords).unreadable);
       return this.clear();
     }
     rows.push(...(reader?.end() ?? []));
@@ -86,7 +86,7 @@ export class BulkInviteModel {
       this.#phase.value = 'empty';
       this.choose(table.guessed);
     });
-    if (this.#rows.peek().length === 0) this.#toasts.error(this.#say(inviteWords).noRows);
+    if (this.#rows.peek().length === 0) this.#toasts.error(this.#speak(inviteWords).noRows);
   }
 
   /** Takes the emails from another column, as long as nobody was invited; null for all columns. */
@@ -97,9 +97,9 @@ export class BulkInviteModel {
     const rows = (this.#table.peek()?.addresses(column) ?? []).map((email, at): BulkRow => {
       const key = addressKey(email);
       const message = !isEmail(email)
-        ? this.#say(ruleWords).email
+        ? this.#speak(ruleWords).email
         : seen.has(key)
-          ? this.#say(inviteWords).duplicate
+          ? this.#speak(inviteWords).duplicate
           : '';
       seen.add(key);
       return { line: at + 1, email, state: message ? 'rejected' : 'waiting', message };
@@ -121,7 +121,7 @@ export class BulkInviteModel {
   async invite(roleIds: readonly number[]): Promise<void> {
     this.#dry = false;
     await this.#work(roleIds, 'ready', 'invited', 'done');
-    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(this.#say(inviteWords).done);
+    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(this.#speak(inviteWords).done);
   }
 
   /** Continues after a stop or a failed request. */
@@ -177,7 +177,7 @@ export class BulkInviteModel {
       }
       this.#phase.value = stopped.aborted ? 'stopped' : end;
     } catch (error) {
-      if (!isAborted(error)) this.#toasts.error(errorText(this.#say, error));
+      if (!isAborted(error)) this.#toasts.error(errorText(this.#speak, error));
       this.#phase.value = 'stopped';
     }
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useOrganizationDraft } from '../../ui/forms/organization-drafts.ts';
+import { useUnsavedInput } from '../../ui/forms/unsaved-input.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
@@ -21,7 +22,7 @@ import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import { words as membersWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 const tones: Record<RowState, BadgeTone> = { waiting: 'neutral', ready: 'info', invited: 'green', rejected: 'red' };
 /** Takes emails from any column. */
@@ -47,14 +48,14 @@ export function BulkInvite({
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const words = useWords(inviteWords);
   const shared = useWords(membersWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
   const model = useModel(
     () =>
       before?.model ??
-      new BulkInviteModel(say, session.client, organizationId, pendingToasts(say, toasts, onShowPending)),
+      new BulkInviteModel(speak, session.client, organizationId, pendingToasts(speak, toasts, onShowPending)),
   );
   const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
   const { roles } = useSignal(form.values);
@@ -76,6 +77,7 @@ export function BulkInvite({
   }, [session]);
   const running = phase === 'reading' || phase === 'checking' || phase === 'inviting';
   useEffect(() => onBusy(running), [running, onBusy]);
+  useUnsavedInput(rows.length > 0, { isUnsaved: () => !running && phase !== 'done' });
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [waiting, ready, invited, rejected] = [count('waiting'), count('ready'), count('invited'), count('rejected')];

@@ -24,7 +24,7 @@ import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import styles from '../dialogs.css';
 import { words as membersWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
 
 /** Recipients as mail programs copy them, each an entry. */
@@ -80,17 +80,21 @@ function Few({
 }: InviteDialogProps & { onBusy: (busy: boolean) => void }) {
   const words = useWords(inviteWords);
   const shared = useWords(membersWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const toasts = useToasts();
   const model = useModel(
-    () => new InviteModel(say, session, organizationId, pendingToasts(say, toasts, onShowPending)),
+    () => new InviteModel(speak, session, organizationId, pendingToasts(speak, toasts, onShowPending)),
   );
   const complaint = useSignal(model.complaint);
   const blank = useSignal(model.isBlank);
   const results = useSignal(model.results);
   const sending = useSignal(model.sending);
   const failed = results.filter(({ ok }) => !ok).length;
+  const discardTitle = () => {
+    const { length } = model.form.values.peek().emails;
+    return length > 0 ? words.discardEmails(length) : undefined;
+  };
   const send = async (values: Invitation) => {
     onBusy(true);
     try {
@@ -109,7 +113,7 @@ function Few({
     }
   };
   return (
-    <Form model={model.form} onSubmit={send}>
+    <Form model={model.form} onSubmit={send} discardTitle={discardTitle}>
       <TagInput
         name="emails"
         label={words.emails}

@@ -8,7 +8,7 @@ import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { inviteWords } from './invite-words.ts';
 import { words as membersWords } from '../words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Maximum emails at once. */
 export const MOST_INVITES = 10;
@@ -28,7 +28,7 @@ export interface Invitation {
 
 /** Invites a few emails: validation, one request for each, and each result. */
 export class InviteModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<Invitation>;
   /** What is wrong with the current emails. */
   readonly complaint: ReadonlySignal<string | undefined>;
@@ -44,13 +44,13 @@ export class InviteModel {
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
-    this.form = new FormModel<Invitation>(say, { emails: [], roles: [] });
+  constructor(speak: Speak, session: Session, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
+    this.form = new FormModel<Invitation>(speak, { emails: [], roles: [] });
     this.#session = session;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
-    this.complaint = computed(() => complaintAbout(say, this.form.values.value.emails));
+    this.complaint = computed(() => complaintAbout(speak, this.form.values.value.emails));
     this.isBlank = computed(() => this.form.values.value.roles.length === 0);
   }
 
@@ -70,8 +70,8 @@ export class InviteModel {
    * @throws Error for blank or invalid fields, before anything is sent
    */
   async send({ emails, roles }: Invitation): Promise<boolean> {
-    if (emails.length === 0 || roles.length === 0) throw new Error(this.#say(membersWords).blankFields);
-    const wrong = complaintAbout(this.#say, emails);
+    if (emails.length === 0 || roles.length === 0) throw new Error(this.#speak(membersWords).blankFields);
+    const wrong = complaintAbout(this.#speak, emails);
     if (wrong) throw Object.assign(new Error(wrong), { data: { emails: [wrong] } });
     const results: InviteResult[] = [];
     for (const email of emails) {
@@ -81,7 +81,7 @@ export class InviteModel {
     this.#sending.value = null;
     this.#results.value = results;
     const failed = results.filter(({ ok }) => !ok);
-    if (failed.length < results.length) this.#toasts.success(this.#say(inviteWords).done);
+    if (failed.length < results.length) this.#toasts.success(this.#speak(inviteWords).done);
     for (const message of new Set(failed.map((one) => one.message))) this.#toasts.error(message);
     this.form.set(
       'emails',
@@ -96,14 +96,14 @@ export class InviteModel {
         query: { organization_id: this.#organizationId || undefined },
         body: { email, role_ids },
       });
-      return { email, ok: true, message: this.#say(inviteWords).invited };
+      return { email, ok: true, message: this.#speak(inviteWords).invited };
     } catch (error) {
-      return { email, ok: false, message: errorText(this.#say, error) };
+      return { email, ok: false, message: errorText(this.#speak, error) };
     }
   }
 }
 
-function complaintAbout(say: Say, emails: readonly string[]): string | undefined {
-  if (emails.length > MOST_INVITES) return say(inviteWords).tooMany;
-  return emails.every(isEmail) ? undefined : say(inviteWords).someInvalid;
+function complaintAbout(speak: Speak, emails: readonly string[]): string | undefined {
+  if (emails.length > MOST_INVITES) return speak(inviteWords).tooMany;
+  return emails.every(isEmail) ? undefined : speak(inviteWords).someInvalid;
 }

@@ -15,6 +15,7 @@ export const inviteWords = defineWords('members/invite/invite', {
   done: 'User invited',
   showPending: 'Show pending invitations',
   sending: (done: number, all: number) => `Inviting ${done} of ${all}…`,
+  discardEmails: (count: number) => (count === 1 ? 'Discard 1 address?' : `Discard ${count} addresses?`),
   results: 'Results',
   invited: 'Invited',
   failedSome: (count: number) =>

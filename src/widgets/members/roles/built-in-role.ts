@@ -1,6 +1,6 @@
 import { formatList } from '../../../core/locale/lists.ts';
 import type { Role } from '../../../core/contract/entities/role.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { roleWords } from './role-words.ts';
 
 type Named = Pick<Role, 'guid' | 'name' | 'description' | 'is_readable_only'>;
@@ -9,9 +9,9 @@ type Named = Pick<Role, 'guid' | 'name' | 'description' | 'is_readable_only'>;
  * A role with its texts in the reader's language, if the service made it: nobody can rename those. Other roles keep the
  * words of their authors.
  */
-export function roleIn<T extends Named>(say: Say, role: T): T {
+export function roleIn<T extends Named>(speak: Speak, role: T): T {
   const { administrator } = roleWords.english.builtIn;
-  const { builtIn } = say(roleWords);
+  const { builtIn } = speak(roleWords);
   if (!role.is_readable_only) return role;
   if (role.guid === 'superadmin') return { ...role, ...builtIn.superAdmin };
   const isOwn = role.name === administrator.name && role.description === administrator.description;
@@ -19,8 +19,8 @@ export function roleIn<T extends Named>(say: Say, role: T): T {
 }
 
 /** The names of roles, as a list in the reader's language. */
-export const roleNames = (say: Say, locale: string, roles: readonly Named[]): string =>
+export const roleNames = (speak: Speak, locale: string, roles: readonly Named[]): string =>
   formatList(
-    roles.map((role) => roleIn(say, role).name),
+    roles.map((role) => roleIn(speak, role).name),
     locale,
   );

@@ -4,7 +4,7 @@ import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import type { Option } from '../../ui/fields/choices/options.ts';
 import { words as membersWords } from '../words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { roleIn } from './built-in-role.ts';
 
 /** Whether the user may load the list of roles. */
@@ -32,16 +32,19 @@ export class RoleCatalog {
   }
 }
 
-/** Roles as options. Roles that cannot be assigned are included, with the reason. */
-export function roleOptions(say: Say, roles: readonly Role[]): Option[] {
+/**
+ * Roles as options. Roles that cannot be assigned are included, with the reason.
+ * @param options.forKeys API keys hold roles that nobody else can be given
+ */
+export function roleOptions(speak: Speak, roles: readonly Role[], { forKeys = false } = {}): Option[] {
   const whyNot = (role: Role) => {
-    if (!role.is_assignable) return say(membersWords).notAssignable;
-    if (role.is_disabled) return say(membersWords).roleDisabled;
-    return role.is_changable_by_current_user ? null : say(membersWords).moreThanHeld;
+    if (!role.is_assignable && !forKeys) return speak(membersWords).notAssignable;
+    if (role.is_disabled) return speak(membersWords).roleDisabled;
+    return role.is_changable_by_current_user ? null : speak(membersWords).moreThanHeld;
   };
   return roles
     .filter((role) => !role.is_deleted)
-    .map((role) => roleIn(say, role))
+    .map((role) => roleIn(speak, role))
     .map((role) => {
       const why = whyNot(role);
       const description = why ?? role.description;

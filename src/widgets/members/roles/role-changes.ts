@@ -1,4 +1,4 @@
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { levelName, levelOf, permissionRows, rowText, type DescribedPermission } from './permission-rows.ts';
 import { matrixWords } from './permission-words.ts';
 import type { RoleValues } from './role-values.ts';
@@ -23,13 +23,13 @@ const texts = ['name', 'app', 'guid', 'description'] as const;
  * @param described those with texts of applications
  */
 export function roleChanges(
-  say: Say,
+  speak: Speak,
   before: RoleValues | null,
   after: RoleValues,
   resources: readonly string[],
   described: readonly DescribedPermission[] = [],
 ): RoleChange[] {
-  const words = say(matrixWords);
+  const words = speak(matrixWords);
   const granted = before?.permissions ?? [];
   const rows = permissionRows([...new Set([...resources, ...granted, ...after.permissions])], described);
   const permissions = rows.flatMap((row): RoleChange[] => {
@@ -47,7 +47,7 @@ export function roleChanges(
     const [from, to] = [before[field].trim(), after[field].trim()];
     return from === to || (field === 'guid' && to === '')
       ? []
-      : [{ what: say(roleWords)[field], from, to, effect: 'none' }];
+      : [{ what: speak(roleWords)[field], from, to, effect: 'none' }];
   });
   return [...fields, ...permissions];
 }

@@ -12,8 +12,8 @@ import { matrixWords } from './permission-words.ts';
 import { RoleBadges } from './role-badges.tsx';
 import { roleWords } from './role-words.ts';
 import { whyRoleLocked } from './roles-table-model.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 interface RoleColumnsOptions {
   flags: PermissionFlags;
@@ -34,13 +34,13 @@ const DESCRIPTION = [120, 90, 90] as const;
 
 /** The columns of the table of roles. */
 export function roleColumns(
-  say: Say,
+  speak: Speak,
   { flags, withOrganization, described, onView, ...does }: RoleColumnsOptions,
 ): Column<Role>[] {
   return [
     {
       key: 'name',
-      title: say(roleWords).name,
+      title: speak(roleWords).name,
       width: '22%',
       sortable: true,
       render: (role) => (
@@ -54,7 +54,7 @@ export function roleColumns(
     },
     {
       key: 'description',
-      title: say(roleWords).description,
+      title: speak(roleWords).description,
       min: 200,
       leaves: 1,
       render: (role) =>
@@ -68,7 +68,7 @@ export function roleColumns(
     },
     {
       key: 'permissions',
-      title: say(roleWords).permissions,
+      title: speak(roleWords).permissions,
       width: '24%',
       min: 180,
       render: (role) => <Granted role={role} described={described} onView={onView} />,
@@ -77,17 +77,17 @@ export function roleColumns(
       ? [
           {
             key: 'organization',
-            title: say(roleWords).organization,
+            title: speak(roleWords).organization,
             width: '16%',
             min: 140,
             sortable: true,
-            render: ({ organization }: Role) => <bdi>{organization?.name ?? say(roleWords).platformRole}</bdi>,
+            render: ({ organization }: Role) => <bdi>{organization?.name ?? speak(roleWords).platformRole}</bdi>,
           },
         ]
       : []),
     {
       key: 'user_count',
-      title: say(roleWords).peopleColumn,
+      title: speak(roleWords).peopleColumn,
       width: '92px',
       numeric: true,
       sortable: true,
@@ -95,7 +95,7 @@ export function roleColumns(
     },
     {
       key: 'actions',
-      title: say(roleWords).actions,
+      title: speak(roleWords).actions,
       hideTitle: true,
       align: 'end',
       width: '104px',
@@ -134,8 +134,8 @@ function Actions({
   onUndelete,
 }: { role: Role } & Pick<RoleColumnsOptions, 'flags' | 'onEdit' | 'onDelete' | 'onUndelete'>) {
   const words = useWords(roleWords);
-  const say = useSay();
-  const reason = whyRoleLocked(say, role, flags);
+  const speak = useSpeak();
+  const reason = whyRoleLocked(speak, role, flags);
   const button = (label: string, icon: React.ReactNode, act: (role: Role) => void) => (
     <DisabledWithReason reason={reason} onAct={() => act(role)}>
       {(control) => <IconButton {...control} size="sm" label={label} icon={icon} />}

@@ -16,7 +16,7 @@ import { RoleBadges } from './role-badges.tsx';
 import { roleIn } from './built-in-role.ts';
 import styles from './role-dialog.css';
 import { roleWords } from './role-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface RoleDetailsDialogProps {
   role: Role;
@@ -27,7 +27,7 @@ export interface RoleDetailsDialogProps {
 
 /** Shows a role's fields and permissions. */
 export function RoleDetailsDialog({ role: given, fetchPermissions, onClose }: RoleDetailsDialogProps) {
-  const role = roleIn(useSay(), given);
+  const role = roleIn(useSpeak(), given);
   const words = useWords(roleWords);
   useKit(styles);
   const { session } = useWidget();

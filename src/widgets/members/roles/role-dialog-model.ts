@@ -5,7 +5,7 @@ import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -18,7 +18,7 @@ import { roleValues, type RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 import { words as membersWords } from '../words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Organizations that one search shows. */
 const SHOWN = 20;
@@ -27,7 +27,7 @@ const PLATFORM = 'platform';
 
 /** Adds or edits a role. */
 export class RoleDialogModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<RoleValues>;
   /** Every permission of the installation. */
   readonly permissions: Resource<DescribedPermission[]>;
@@ -41,7 +41,7 @@ export class RoleDialogModel {
   readonly initial: Resource<Option | null>;
   readonly role: Role | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<Role, RoleValues>;
+  readonly base: EditedRecord<Role, RoleValues>;
   readonly #organizationId: number | undefined;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
@@ -52,25 +52,25 @@ export class RoleDialogModel {
    * @param options.role the role to edit
    */
   constructor(
-    say: Say,
+    speak: Speak,
     session: Session,
     toasts: Pick<Toasts, 'success' | 'error'>,
     { role, organizationId }: { role?: Role | undefined; organizationId?: number | undefined },
   ) {
-    this.#say = say;
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.role = role;
     this.#organizationId = organizationId;
     this.#draft = new RecordDraft(session, 'role', role);
-    this.form = new FormModel<RoleValues>(say, roleValues(role), {
+    this.form = new FormModel<RoleValues>(speak, roleValues(role), {
       aliases: { organization_id: 'organization' },
       validate: ({ name, organization }) => ({
-        ...(!name.trim() && { name: [say(membersWords).fieldMissing] }),
-        ...(!organization && !role && { organization: [say(roleWords).blankOrganization] }),
+        ...(!name.trim() && { name: [speak(membersWords).fieldMissing] }),
+        ...(!organization && !role && { organization: [speak(roleWords).blankOrganization] }),
       }),
     });
-    this.base = new RecordBase<Role, RoleValues>(this.form, role, roleValues);
+    this.base = new EditedRecord<Role, RoleValues>(this.form, role, roleValues);
     this.permissions = new Resource(
       async (abort) => (await session.client.request('GET /possible_permissions', { signal: abort })).data,
     );
@@ -85,13 +85,13 @@ export class RoleDialogModel {
       permissionRows([...new Set([...resources.value, ...(role?.permissions ?? [])])], this.permissions.data.value),
     );
     this.applications = computed(() => {
-      const words = { role: say(roleWords), matrix: say(matrixWords) };
+      const words = { role: speak(roleWords), matrix: speak(matrixWords) };
       return applicationOptions(words, this.permissions.data.value ?? [], this.form.values.value.app);
     });
     this.changes = computed(() => {
       const before = role ? roleValues(this.base.record.value) : null;
       const values = { ...this.form.values.value, permissions: this.#granted(this.form.values.value) };
-      return roleChanges(say, before, values, resources.value, this.permissions.data.value);
+      return roleChanges(speak, before, values, resources.value, this.permissions.data.value);
     });
     this.initial = new Resource((abort) => this.#initialOrganization(abort));
   }
@@ -125,7 +125,7 @@ export class RoleDialogModel {
     const query = { term: term || undefined, __count: SHOWN };
     const { data } = await this.#session.client.request('GET /organizations', { query, signal: abort });
     const found = data.filter(({ id }) => own === undefined || id === own).map(asOption);
-    const { platform, platformHint } = this.#say(roleWords);
+    const { platform, platformHint } = this.#speak(roleWords);
     const isOffered = flags.superAdmin && holdsWords(platform, term);
     return isOffered ? [{ value: PLATFORM, label: platform, description: platformHint }, ...found] : found;
   }
@@ -156,7 +156,7 @@ export class RoleDialogModel {
           body: fields,
           version: this.base.version,
         });
-        this.#toasts.success(this.#say(roleWords).edited);
+        this.#toasts.success(this.#speak(roleWords).edited);
         return data[0] as Role;
       }
       const { data } = await this.#session.client.request('POST /role', {
@@ -166,10 +166,10 @@ export class RoleDialogModel {
           is_disabled: values.is_disabled ? 1 : 0,
         },
       });
-      this.#toasts.success(this.#say(roleWords).added);
+      this.#toasts.success(this.#speak(roleWords).added);
       return data[0] as Role;
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (isApiError(error, 409)) await this.#lookAgain().catch(() => {});
       throw error;
     }

@@ -1,4 +1,6 @@
+import { useState, type ReactNode } from 'react';
 import type { Role } from '../../../core/contract/entities/role.ts';
+import { isBoundToOwn } from '../../../core/permissions/permissions.ts';
 import { formatList } from '../../../core/locale/lists.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
@@ -20,7 +22,7 @@ import { RoleDialogModel } from './role-dialog-model.ts';
 import type { RoleValues } from './role-values.ts';
 import { roleWords } from './role-words.ts';
 import styles from './role-dialog.css';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface RoleDialogProps {
   /** The role to edit, with its permissions. Default: a new one. */
@@ -37,11 +39,11 @@ export interface RoleDialogProps {
  */
 export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialogProps) {
   const words = useWords(roleWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(dialogStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new RoleDialogModel(say, session, toasts, { role, organizationId }));
+  const model = useModel(() => new RoleDialogModel(speak, session, toasts, { role, organizationId }));
   const busy = useSignal(model.form.busy);
   const changes = useSignal(model.changes);
   const rows = useSignal(model.rows);
@@ -62,11 +64,19 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
     onSaved(saved);
   };
   const people = role?.user_count;
+  // An owner or admin has one organization, which is chosen already.
+  const isBound = isBoundToOwn(useSignal(session.permissions.flags));
+  const choosesOrganization = !role && organizationId === undefined && !isBound;
+  const errors = useSignal(model.form.errors);
+  const hasFailed = useSignal(model.initial.status) === 'failed';
+  const advancedWrong =
+    hasFailed ||
+    [errors.app, errors.guid, errors.organization, elsewhere.app, elsewhere.guid].some((one) => one !== undefined);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={role ? words.edit : words.add}
+      title={role ? words.editRole(role.name) : words.add}
       description={people === undefined ? undefined : words.people(people)}
       width={800}
       busy={busy}
@@ -74,28 +84,9 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
       <Form model={model.form} onSubmit={send}>
         <div className="iam-members-pair">
           <TextField name="name" label={words.name} required {...hint('name')} />
-          <Select name="app" label={words.app} options={applications} {...hint('app')} />
+          <TextField name="description" label={words.description} maxLength={1000} optional {...hint('description')} />
         </div>
-        <div className="iam-members-pair">
-          {!role && <OrganizationField model={model} />}
-          <TextField
-            name="guid"
-            label={words.guid}
-            {...hint('guid', role ? undefined : words.guidHint)}
-            spellCheck={false}
-            maxLength={80}
-            optional={!role}
-          />
-        </div>
-        <TextField
-          name="description"
-          label={words.description}
-          rows={2}
-          maxLength={1000}
-          optional
-          {...hint('description')}
-        />
-        {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
+        {choosesOrganization && <OrganizationField model={model} />}
         <ResourceView resource={model.permissions} skeleton={<ListSkeleton rows={6} />}>
           {() => (
             <PermissionField
@@ -107,6 +98,21 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
             />
           )}
         </ResourceView>
+        <Advanced isOpen={advancedWrong}>
+          <div className="iam-members-pair">
+            <Select name="app" label={words.app} options={applications} {...hint('app')} />
+            <TextField
+              name="guid"
+              label={words.guid}
+              {...hint('guid', role ? undefined : words.guidHint)}
+              spellCheck={false}
+              maxLength={80}
+              optional={!role}
+            />
+          </div>
+          {!role && !choosesOrganization && <OrganizationField model={model} />}
+          {!role && <Checkbox name="is_disabled" label={words.disabled} hint={words.disabledHint} />}
+        </Advanced>
         <div className="iam-role-foot">
           <RoleChanges changes={changes} isNew={!role} />
           <FormActions>
@@ -116,6 +122,22 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
         </div>
       </Form>
     </Dialog>
+  );
+}
+
+/** What few roles need. It opens by itself if something in it is wrong or was changed elsewhere. */
+function Advanced({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const words = useWords(roleWords);
+  const [opened, setOpened] = useState(false);
+  return (
+    <details
+      className="iam-role-advanced"
+      open={opened || isOpen}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+    >
+      <summary>{words.advanced}</summary>
+      <div className="iam-role-advanced-fields">{children}</div>
+    </details>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '../../../core/contract/entities/role.ts';
-import { useSay } from '../../react/use-words.ts';
+import { useSpeak } from '../../react/use-words.ts';
 import { useKit } from '../../ui/styles/kit.ts';
 import { roleIn } from './built-in-role.ts';
 import styles from './role-link.css';
@@ -7,10 +7,10 @@ import styles from './role-link.css';
 /** A user's role; opens its permissions. */
 export function RoleLink({ role, onOpen }: { role: Role; onOpen: (role: Role) => void }) {
   useKit(styles);
-  const say = useSay();
+  const speak = useSpeak();
   return (
     <button type="button" className="iam-role-link" aria-haspopup="dialog" onClick={() => onOpen(role)}>
-      <bdi>{roleIn(say, role).name}</bdi>
+      <bdi>{roleIn(speak, role).name}</bdi>
     </button>
   );
 }

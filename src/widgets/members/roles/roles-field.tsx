@@ -4,7 +4,10 @@ import { useWidget } from '../../react/widget.ts';
 import { MultiSelect } from '../../ui/fields/choices/multi-select.tsx';
 import { mayListRoles, roleOptions, type RoleCatalog } from './role-catalog.ts';
 import { words as membersWords } from '../words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
+
+/** Roles that stand below the field. */
+export const QUICK = 5;
 
 /** 'Roles' of an organization, a multi-select. */
 export function RolesField({
@@ -17,7 +20,7 @@ export function RolesField({
   catalog: RoleCatalog;
 }) {
   const words = useWords(membersWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const allowed = mayListRoles(useSignal(session.permissions.flags));
   const roles = catalog.of(organizationId ?? 0);
@@ -33,7 +36,8 @@ export function RolesField({
       name={name}
       label={words.roles}
       placeholder={words.chooseRoles}
-      options={roleOptions(say, data ?? [])}
+      options={roleOptions(speak, data ?? [])}
+      quick={QUICK}
       disabled={hint !== undefined && failed === undefined}
       {...(hint && { hint })}
     />

@@ -10,11 +10,13 @@ import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import type { DescribedPermission } from './permission-rows.ts';
 import { roleWords } from './role-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 interface RolesQuery {
   term: string;
   sort: string;
+  /** Only roles of the organization with this id; '' for all. */
+  organization: string;
   /** Only deleted roles that can still be restored. */
   deleted: boolean;
 }
@@ -32,7 +34,7 @@ const orders = ['name', 'user_count', 'organization'].flatMap((column) => [colum
 
 /** Roles with their permissions: search, order, filter, pages, deleting and restoring. */
 export class RolesTableModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: List<Role, RolesQuery>;
   readonly location: ListLocation<Role, RolesQuery>;
   /** Every permission, with the texts of applications; raw names show until they are there. */
@@ -40,17 +42,17 @@ export class RolesTableModel {
   readonly #session: Session;
   readonly #toasts: RolesTableOptions['toasts'];
 
-  constructor(say: Say, { session, toasts, organizationId, location = null }: RolesTableOptions) {
-    this.#say = say;
+  constructor(speak: Speak, { session, toasts, organizationId, location = null }: RolesTableOptions) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new List<Role, RolesQuery>({
-      query: { term: '', sort: 'name', deleted: false },
+      query: { term: '', sort: 'name', organization: '', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => isApiError(error, 403) || toasts.error(errorText(say, error)),
+      failed: (error) => isApiError(error, 403) || toasts.error(errorText(speak, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
-          organizationId,
+          organizationId: organizationId ?? (Number(query.organization) || undefined),
           withPermissions: true,
           withUserCount: true,
           withOrganization: organizationId === undefined,
@@ -92,12 +94,12 @@ export class RolesTableModel {
     try {
       await this.#session.client.request('DELETE /role/{id}', { params: { id: role.id } });
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       if (!isApiError(error, 409) && !isApiError(error, 404)) throw error;
       return this.refresh();
     }
-    this.#toasts.success(this.#say(roleWords).deleted, {
-      label: this.#say(roleWords).undo,
+    this.#toasts.success(this.#speak(roleWords).deleted, {
+      label: this.#speak(roleWords).undo,
       run: () => void this.undelete(role),
     });
     await this.refresh();
@@ -107,9 +109,9 @@ export class RolesTableModel {
   async undelete(role: Role): Promise<void> {
     try {
       await this.#session.client.request('POST /role/{id}/undelete', { params: { id: role.id } });
-      this.#toasts.success(this.#say(roleWords).restored);
+      this.#toasts.success(this.#speak(roleWords).restored);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
     }
     await this.refresh();
   }
@@ -119,8 +121,8 @@ export class RolesTableModel {
 export const mayWriteRoles = (flags: PermissionFlags): boolean => flags.write.roles || flags.ownerOrAdmin;
 
 /** Why a role cannot be edited or deleted; null if it can. */
-export function whyRoleLocked(say: Say, role: Role, flags: PermissionFlags): string | null {
-  if (role.is_readable_only) return say(roleWords).readOnlyWhy;
-  if (!mayWriteRoles(flags)) return say(roleWords).addWhy;
-  return role.is_changable_by_current_user ? null : say(roleWords).notYours;
+export function whyRoleLocked(speak: Speak, role: Role, flags: PermissionFlags): string | null {
+  if (role.is_readable_only) return speak(roleWords).readOnlyWhy;
+  if (!mayWriteRoles(flags)) return speak(roleWords).addWhy;
+  return role.is_changable_by_current_user ? null : speak(roleWords).notYours;
 }

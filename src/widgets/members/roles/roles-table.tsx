@@ -22,12 +22,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import tableStyles from '../table.css';
 import { roleIn } from './built-in-role.ts';
+import { OrganizationFilter } from './organization-filter.tsx';
 import { roleColumns } from './role-columns.tsx';
 import { roleWords } from './role-words.ts';
 import { mayWriteRoles, RolesTableModel } from './roles-table-model.ts';
 import linkStyles from './role-link.css';
 import styles from './roles-table.css';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
@@ -60,16 +61,16 @@ function openedBefore(session: Session): Open {
 /** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
 export function RolesTable({ organizationId, location, isMain = false, params, expose }: RolesTableProps) {
   const words = useWords(roleWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, linkStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
   const model = useModel(
-    () => new RolesTableModel(say, { session, toasts, organizationId, location: location ?? null }),
+    () => new RolesTableModel(speak, { session, toasts, organizationId, location: location ?? null }),
   );
   const flags = useSignal(session.permissions.flags);
   const table = useListTable(model.list);
-  const { term, sort, deleted } = useSignal(model.list.query);
+  const { term, sort, organization, deleted } = useSignal(model.list.query);
   const shown = useSignal(model.list.shown);
   const revision = useSignal(model.location.revision);
   const [open, setOpen] = useState<Open>(() => openedBefore(session));
@@ -79,7 +80,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   useLinkedAction('add-role', mayAdd, () => setOpen({ does: 'add' }));
   const close = () => setOpen(null);
   const saved = () => void model.refresh();
-  const columns = roleColumns(say, {
+  const columns = roleColumns(speak, {
     flags,
     described: useSignal(model.permissions.data) ?? [],
     withOrganization: organizationId === undefined,
@@ -97,6 +98,12 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
           defaultValue={term}
           onSearch={(text) => void model.location.filter({ term: text.trim() })}
         />
+        {organizationId === undefined && flags.read.organizations && (
+          <OrganizationFilter
+            value={organization}
+            onChange={(id) => void model.location.filter({ organization: id })}
+          />
+        )}
         <DeletedFilter
           words={words}
           value={deleted}
@@ -115,12 +122,12 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
       <Table<Role>
         label={words.roles}
         {...table}
-        rows={table.rows?.map((role) => roleIn(say, role))}
+        rows={table.rows?.map((role) => roleIn(speak, role))}
         columns={columns}
         rowKey={({ id }) => id}
         sort={sortOf(sort)}
         onSort={(next) => void model.location.filter({ sort: sortParameter(next) })}
-        empty={<Nothing {...shown} onReset={() => void model.location.reset()} />}
+        empty={<NoRoles {...shown} onReset={() => void model.location.reset()} />}
       />
       <ListPages label={words.roles} list={model.list} onPage={(index) => model.location.page(index)} />
       <LazyDialog key={open?.does} onClose={close}>
@@ -148,9 +155,19 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
   );
 }
 
-function Nothing({ term, deleted, onReset }: { term: string; deleted: boolean; onReset: () => void }) {
+function NoRoles({
+  term,
+  organization,
+  deleted,
+  onReset,
+}: {
+  term: string;
+  organization: string;
+  deleted: boolean;
+  onReset: () => void;
+}) {
   const words = useWords(roleWords);
-  if (term)
+  if (term || organization)
     return (
       <EmptyState
         icon={<SearchIcon size={20} />}

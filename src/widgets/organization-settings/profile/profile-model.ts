@@ -2,7 +2,7 @@ import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { ACCENT_COLOR, isColor, PRIMARY_COLOR } from '../../../core/branding/colors.ts';
 import { LOGO } from '../../../core/branding/logo.ts';
 import type { Setting } from '../../../core/contract/entities/user.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
@@ -44,11 +44,11 @@ export class OrganizationProfileModel {
   readonly #id: number;
   #userId: number | null = null;
 
-  constructor(say: Say, session: Session, organizationId: number) {
+  constructor(speak: Speak, session: Session, organizationId: number) {
     this.#session = session;
     this.#id = organizationId;
-    const validate = (values: OrganizationProfile) => problems(say, values);
-    this.form = new FormModel<OrganizationProfile>(say, EMPTY, { validate, aliases: this.#aliases });
+    const validate = (values: OrganizationProfile) => problems(speak, values);
+    this.form = new FormModel<OrganizationProfile>(speak, EMPTY, { validate, aliases: this.#aliases });
     this.saved = new Resource((abort) => this.#load(abort));
     this.unsaved = computed(() => {
       const saved = this.saved.data.value;

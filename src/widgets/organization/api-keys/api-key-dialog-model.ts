@@ -3,7 +3,7 @@ import type { Role } from '../../../core/contract/entities/role.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
-import { RecordBase } from '../../session/record-base.ts';
+import { EditedRecord } from '../../session/edited-record.ts';
 import { RecordDraft } from '../../session/record-draft.ts';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -11,7 +11,7 @@ import { dayOf, endOfDay } from '../../ui/fields/dates/days.ts';
 import { defaultExpiryDay } from './expiry.ts';
 import { words as apiKeysWords } from './words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 export interface ApiKeyValues {
   name: string;
@@ -23,37 +23,37 @@ export interface ApiKeyValues {
 
 /** Creates an API key, or changes its name, expiry date and roles. */
 export class ApiKeyDialogModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly form: FormModel<ApiKeyValues>;
   /** The roles that can be assigned to a key, and those that this key already has. */
   readonly roles: Resource<Role[]>;
   readonly key: ApiKey | undefined;
   /** The version that the change is based on. */
-  readonly base: RecordBase<ApiKey, ApiKeyValues>;
+  readonly base: EditedRecord<ApiKey, ApiKeyValues>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   readonly #draft: RecordDraft<ApiKey, ApiKeyValues>;
 
   /** @param key the key to change. Default: a new one */
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>, key?: ApiKey) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.key = key;
     this.#draft = new RecordDraft(session, 'api-key', key);
     this.form = new FormModel<ApiKeyValues>(
-      say,
+      speak,
       key ? valuesOf(key) : { name: '', expiresAt: defaultExpiryDay(session.platform.now()), roleIds: [] },
       {
         validate: ({ name, expiresAt, roleIds }) => ({
-          ...(key && !name.trim() && { name: [say(apiKeysWords).missing] }),
-          ...(!expiresAt && { expiresAt: [say(apiKeysWords).needsExpiry] }),
-          ...(expiresAt && this.#isPast(expiresAt) && { expiresAt: [say(apiKeysWords).needsFuture] }),
-          ...(roleIds.length === 0 && { roleIds: [say(apiKeysWords).needsRoles] }),
+          ...(key && !name.trim() && { name: [speak(apiKeysWords).missing] }),
+          ...(!expiresAt && { expiresAt: [speak(apiKeysWords).needsExpiry] }),
+          ...(expiresAt && this.#isPast(expiresAt) && { expiresAt: [speak(apiKeysWords).needsFuture] }),
+          ...(roleIds.length === 0 && { roleIds: [speak(apiKeysWords).needsRoles] }),
         }),
       },
     );
-    this.base = new RecordBase(this.form, key, valuesOf);
+    this.base = new EditedRecord(this.form, key, valuesOf);
     this.roles = new Resource(async (signal) => {
       const { data } = await session.client.request('GET /api-keys/roles', { signal });
       const own = key?.roles.filter(({ id }) => !data.some((role) => role.id === id)) ?? [];
@@ -84,14 +84,14 @@ export class ApiKeyDialogModel {
     } catch (error) {
       const gone = this.key && isApiError(error, 404);
       if (this.key && isApiError(error, 409)) await this.#lookAgain(this.key).catch(() => {});
-      this.#toasts.error(gone ? this.#say(apiKeysWords).deletedElsewhere : errorText(this.#say, error));
-      throw gone ? new Error(this.#say(apiKeysWords).deletedElsewhere, { cause: error }) : error;
+      this.#toasts.error(gone ? this.#speak(apiKeysWords).deletedElsewhere : errorText(this.#speak, error));
+      throw gone ? new Error(this.#speak(apiKeysWords).deletedElsewhere, { cause: error }) : error;
     }
   }
 
   async #create(values: ApiKeyValues): Promise<ApiKey> {
     const { data } = await this.#session.client.request('POST /api-keys', { body: this.#bodyOf(values) });
-    this.#toasts.success(this.#say(apiKeysWords).createdToast);
+    this.#toasts.success(this.#speak(apiKeysWords).createdToast);
     return data[0] as ApiKey;
   }
 
@@ -101,7 +101,7 @@ export class ApiKeyDialogModel {
       body: this.#bodyOf(values),
       version: this.base.version,
     });
-    this.#toasts.success(this.#say(apiKeysWords).updatedToast);
+    this.#toasts.success(this.#speak(apiKeysWords).updatedToast);
     return data[0] as ApiKey;
   }
 

@@ -2,10 +2,12 @@ import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { formatDate } from '../../../core/locale/dates.ts';
 import { roleNames } from '../../members/roles/built-in-role.ts';
 import { roleOptions } from '../../members/roles/role-catalog.ts';
+import { QUICK } from '../../members/roles/roles-field.tsx';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { DatePicker } from '../../ui/fields/dates/date-picker.tsx';
+import { EXPIRY_PRESETS } from '../../ui/fields/dates/presets.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { MaskedSecret } from '../../ui/data/masked-secret.tsx';
@@ -15,7 +17,7 @@ import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ApiKeyDialogModel, type ApiKeyValues } from './api-key-dialog-model.ts';
 import { words as organizationWords } from '../words.ts';
 import { words as apiKeysWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface ApiKeyDialogProps {
   /** The key to change. Default: a new one. */
@@ -29,16 +31,16 @@ export interface ApiKeyDialogProps {
 export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
   const words = useWords(apiKeysWords);
   const { changedElsewhere } = useWords(organizationWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApiKeyDialogModel(say, session, toasts, apiKey));
+  const model = useModel(() => new ApiKeyDialogModel(speak, session, toasts, apiKey));
   const roles = useSignal(model.roles.data) ?? apiKey?.roles ?? [];
   const rolesFailed = useSignal(model.roles.status) === 'failed';
   const busy = useSignal(model.form.busy);
   const locale = useLocale();
   const { name, expiresAt, roleIds } = useSignal(model.base.elsewhere);
-  const otherRoles = roleNames(say, locale, useSignal(model.base.record)?.roles ?? []);
+  const otherRoles = roleNames(speak, locale, useSignal(model.base.record)?.roles ?? []);
   const hint = (usual: string, other: string | undefined) => (other === undefined ? usual : changedElsewhere(other));
   const send = async (values: ApiKeyValues) => {
     const saved = await model.send(values);
@@ -65,13 +67,15 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           name="expiresAt"
           label={words.expiry}
           lang={locale}
+          presets={EXPIRY_PRESETS}
           hint={hint(words.expiryHint, expiresAt ? formatDate(expiresAt, 'medium', locale) : undefined)}
         />
         <MultiSelect
           name="roleIds"
           label={words.roles}
           placeholder={words.chooseRoles}
-          options={roleOptions(say, roles)}
+          options={roleOptions(speak, roles, { forKeys: true })}
+          quick={QUICK}
           hint={hint(rolesFailed ? words.rolesFailed : words.rolesHint, roleIds && otherRoles)}
         />
         <FormActions>

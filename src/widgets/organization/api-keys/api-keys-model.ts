@@ -6,27 +6,27 @@ import { holdsWords } from '../../ui/fields/choices/options.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { words as apiKeysWords } from './words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** A key's name, or its masked token if it has none. */
 export const titleOf = ({ name, access_token }: ApiKey): string => name || access_token;
 
 /** The API keys of the session's organization, and deleting one. */
 export class ApiKeysModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly list: WholeList<ApiKey>;
   /** What deleted keys made and what still works. */
   readonly left: WholeList<LeftByKey>;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'success' | 'error'>) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.list = new WholeList<ApiKey>({
       fetch: async (signal) => (await session.client.request('GET /api-keys', { signal })).data,
-      failed: (error) => toasts.error(errorText(say, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name, access_token, roles }, term) =>
         holdsWords([name, access_token, ...roles.map((role) => role.name)].join(' '), term),
     });
@@ -34,7 +34,7 @@ export class ApiKeysModel {
       fetch: async (signal) => (await session.client.request('GET /api-keys/left', { signal })).data,
       // Other back ends may not have it.
       failed: (error) => {
-        if (!isApiError(error, 404)) toasts.error(errorText(say, error));
+        if (!isApiError(error, 404)) toasts.error(errorText(speak, error));
       },
       matches: ({ name }, term) => holdsWords(name, term),
     });
@@ -64,11 +64,11 @@ export class ApiKeysModel {
       await this.#session.client.request('DELETE /api-keys/{id}', { params: { id } });
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(apiKeysWords).deletedToast);
+    this.#toasts.success(this.#speak(apiKeysWords).deletedToast);
     await Promise.all([this.refresh(), this.left.reload()]);
   }
 
@@ -86,11 +86,11 @@ export class ApiKeysModel {
       }
     } catch (error) {
       if (!isApiError(error, 404)) {
-        this.#toasts.error(errorText(this.#say, error));
+        this.#toasts.error(errorText(this.#speak, error));
         throw error;
       }
     }
-    this.#toasts.success(this.#say(apiKeysWords).endedToast);
+    this.#toasts.success(this.#speak(apiKeysWords).endedToast);
     await this.left.reload();
   }
 }

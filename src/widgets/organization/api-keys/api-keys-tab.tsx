@@ -24,10 +24,10 @@ import { SecretDialog } from '../../settings/secret-dialog.tsx';
 import { ApiKeysModel, titleOf } from './api-keys-model.ts';
 import styles from './api-keys.css';
 import { DeleteApiKey } from './delete-api-key.tsx';
-import { LeftByKeys } from './left-by-keys.tsx';
+import { DeletedKeyLeftovers } from './deleted-key-leftovers.tsx';
 import { words as apiKeysWords } from './words.ts';
 import { roleIn } from '../../members/roles/built-in-role.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialog.tsx')).ApiKeyDialog }));
@@ -35,11 +35,11 @@ const ApiKeyDialog = lazy(async () => ({ default: (await import('./api-key-dialo
 /** The tab 'API Keys': the organization's keys, creating, changing and deleting them. */
 export function ApiKeysTab() {
   const words = useWords(apiKeysWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(tableStyles, styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const model = useModel(() => new ApiKeysModel(say, session, toasts));
+  const model = useModel(() => new ApiKeysModel(speak, session, toasts));
   const table = useListTable(model.list);
   const term = useSignal(model.list.term);
   const [edited, setEdited] = useState(() => openRecordDraft<ApiKey>(session, 'api-key'));
@@ -127,7 +127,7 @@ export function ApiKeysTab() {
         ]}
       />
       <ListPages label={words.keys} list={model.list} onPage={(index) => model.list.page(index)} />
-      <LeftByKeys model={model} />
+      <DeletedKeyLeftovers model={model} />
       {edited && (
         <LazyDialog onClose={() => setEdited(null)}>
           <ApiKeyDialog
@@ -154,12 +154,12 @@ export function ApiKeysTab() {
 
 function Roles({ roles }: { roles: ApiKey['roles'] }) {
   const words = useWords(apiKeysWords);
-  const say = useSay();
+  const speak = useSpeak();
   if (roles.length === 0) return <span className="iam-muted">{words.noRoles}</span>;
   return (
     <span className="iam-rows-chips">
       {roles.map((role) => (
-        <Chip key={role.id} label={roleIn(say, role).name} />
+        <Chip key={role.id} label={roleIn(speak, role).name} />
       ))}
     </span>
   );

@@ -4,8 +4,8 @@ import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { relativeTime } from '../../ui/data/relative-time.ts';
 import { titleOf } from './api-keys-model.ts';
 import { words as apiKeysWords } from './words.ts';
-import { useLocale, useSay, useWords } from '../../react/use-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 export interface DeleteApiKeyProps {
   /** The key to delete; null if the dialog is closed. */
@@ -17,7 +17,7 @@ export interface DeleteApiKeyProps {
 /** Asks before deleting a key, and says when it was last used and what stays. */
 export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) {
   const words = useWords(apiKeysWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = useWidget();
   const locale = useLocale();
   return (
@@ -35,7 +35,7 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
           <bdi>
             <b>{titleOf(apiKey)}</b>
           </bdi>
-          <span className="iam-muted">{lastUse(say, apiKey, session.platform.now(), locale)}</span>
+          <span className="iam-muted">{lastUse(speak, apiKey, session.platform.now(), locale)}</span>
         </p>
       )}
       <p className="iam-api-keys-stays iam-muted">{words.confirmLeft}</p>
@@ -43,8 +43,8 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
   );
 }
 
-function lastUse(say: Say, { last_used_at }: ApiKey, now: number, locale: string): string {
+function lastUse(speak: Speak, { last_used_at }: ApiKey, now: number, locale: string): string {
   return last_used_at
-    ? say(apiKeysWords).usedAgo(relativeTime(Date.parse(last_used_at), now, locale))
-    : say(apiKeysWords).usedNever;
+    ? speak(apiKeysWords).usedAgo(relativeTime(Date.parse(last_used_at), now, locale))
+    : speak(apiKeysWords).usedNever;
 }

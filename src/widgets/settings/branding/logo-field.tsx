@@ -49,9 +49,9 @@ function BoundField({
     setError(null);
     if (!chosen) return;
     try {
-      form.set(name, await logoMarkup(say, chosen));
+      form.set(name, await logoMarkup(speak, chosen));
     } catch (failure) {
-      setError(errorText(say, failure));
+      setError(errorText(speak, failure));
     }
   };
   const remove = () => {

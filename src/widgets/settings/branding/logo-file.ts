@@ -23,11 +23,11 @@ export interface Painter {
  * Converts a file to logo markup: an SVG unchanged, a picture embedded in an SVG.
  * @throws Error with a sentence for the user
  */
-export async function logoMarkup(say: Say, file: File, painter: Painter = canvasPainter): Promise<string> {
+export async function logoMarkup(speak: Speak, file: File, painter: Painter = canvasPainter): Promise<string> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
     const markup = (await file.text()).trim();
     const problem = logoProblem(markup);
-    if (problem) throw new Error(recognized(say, logoWords, problem));
+    if (problem) throw new Error(recognized(speak, logoWords, problem));
     return markup;
   }
   const unreadable = (cause: unknown) => {

@@ -4,7 +4,7 @@ import type { Say } from '../../../core/languages/words.ts';
 import { logoWords } from './logo-words.ts';
 
 /** What is wrong with a logo's markup, as a sentence; null for a valid drawing. */
-export function logoSentence(say: Say, markup: string): string | null {
+export function logoSentence(speak: Speak, markup: string): string | null {
   const problem = logoProblem(markup);
-  return problem && recognized(say, logoWords, problem);
+  return problem && recognized(speak, logoWords, problem);
 }

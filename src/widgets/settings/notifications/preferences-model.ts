@@ -2,7 +2,7 @@ import type {
   NotificationPreferences,
   PreferencesChange,
 } from '../../../core/contract/endpoints/notification-preferences.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
@@ -26,15 +26,15 @@ export interface PreferencesOptions {
 /** How notifications come. A change takes effect at once, and is taken back if the service refuses it. */
 export class PreferencesModel {
   readonly resource: Resource<NotificationPreferences>;
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #session: Session;
   readonly #toasts: Pick<Toasts, 'error'>;
   readonly #options: PreferencesOptions;
   /** Changes go out one after the other, so that the last one counts. */
   #sending: Promise<void> = Promise.resolve();
 
-  constructor(say: Say, session: Session, toasts: Pick<Toasts, 'error'>, options: PreferencesOptions) {
-    this.#say = say;
+  constructor(speak: Speak, session: Session, toasts: Pick<Toasts, 'error'>, options: PreferencesOptions) {
+    this.#speak = speak;
     this.#session = session;
     this.#toasts = toasts;
     this.#options = options;
@@ -69,7 +69,7 @@ export class PreferencesModel {
     const known = this.resource.data.peek()?.quiet_hours;
     const quiet_hours = hours && { ...NIGHT, ...known, ...hours, time_zone: this.#options.timeZone };
     if (quiet_hours && quiet_hours.from === quiet_hours.to) {
-      this.#toasts.error(this.#say(preferencesWords).sameTime);
+      this.#toasts.error(this.#speak(preferencesWords).sameTime);
       return Promise.resolve();
     }
     return this.#change({ quiet_hours }, (now) => ({ ...now, quiet_hours }));
@@ -104,7 +104,7 @@ export class PreferencesModel {
     try {
       await this.#write(change);
     } catch (error) {
-      this.#toasts.error(errorText(this.#say, error));
+      this.#toasts.error(errorText(this.#speak, error));
       await this.resource.reload();
     }
   }

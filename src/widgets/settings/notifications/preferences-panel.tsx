@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react';
 import type { NotificationPreferences } from '../../../core/contract/endpoints/notification-preferences.ts';
 import { useLinkedAction } from '../../react/linked-action.ts';
 import { useModel } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Panel } from '../../ui/basics/page.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
@@ -43,12 +43,12 @@ interface PreferencesProps {
 
 function Preferences({ owner, section }: PreferencesProps) {
   const words = useWords(preferencesWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const model = useModel(() => new PreferencesModel(say, session, toasts, { owner, timeZone }));
+  const model = useModel(() => new PreferencesModel(speak, session, toasts, { owner, timeZone }));
   const isOfOrganization = 'organizationId' in owner;
   return (
     <Panel title={words.title}>

@@ -6,13 +6,13 @@ import { DoneCard } from './done-card.tsx';
 import { HashCard } from './hash-card.tsx';
 import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** 'Activate account': a press activates. An expired link can be requested again. */
 export default function Activate({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { client, storage } = model.session;
   const toasts = useToasts();
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
@@ -27,7 +27,7 @@ export default function Activate({ model }: { model: SignInModel }) {
       const { data } = await client.request('POST /registration/resend', { body: { hash } });
       setSentTo(data[0]?.email ?? '');
     } catch (error) {
-      toasts.error(errorText(say, error));
+      toasts.error(errorText(speak, error));
     }
   };
   if (sentTo !== null)

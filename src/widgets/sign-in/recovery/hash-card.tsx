@@ -9,7 +9,7 @@ import { HashModel } from './hash-model.ts';
 import { recoveryWords } from './recovery-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { ViewLink } from '../view-link.tsx';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 export interface HashCardProps {
   model: SignInModel;
@@ -33,10 +33,10 @@ export interface HashCardProps {
 /** A page that confirms the hash in its URL, and shows the result. */
 export function HashCard({ model, title, done, invalid, confirm, press, action, ask }: HashCardProps) {
   const words = useWords(recoveryWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const by = press ? (press.done ? 'done' : 'press') : 'open';
-  const view = useModel(() => new HashModel(say, model.query.peek().get('hash') ?? '', invalid, confirm, by));
+  const view = useModel(() => new HashModel(speak, model.query.peek().get('hash') ?? '', invalid, confirm, by));
   const state = useSignal(view.state);
   const asked = state.kind === 'failed' && ask?.(view.error, (work) => view.confirmBy(work));
   return (

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder } from '../../../core/errors/guards.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** The state of a link's confirmation. Network and service failures can be retried; any other error is final. */
 export type HashState =
@@ -17,7 +17,7 @@ export type HashStart = 'open' | 'press' | 'done';
 
 /** Sends the hash of an emailed link once. */
 export class HashModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #state = signal<HashState>({ kind: 'waiting' });
   readonly state: ReadonlySignal<HashState> = this.#state;
   readonly #hash: string;
@@ -29,14 +29,14 @@ export class HashModel {
 
   /** @param invalid the message for a link without a hash */
   constructor(
-    say: Say,
+    speak: Speak,
     hash: string,
     invalid: string,
     confirm: (hash: string) => Promise<unknown>,
     by: HashStart = 'open',
   ) {
     this.#by = by;
-    this.#say = say;
+    this.#speak = speak;
     this.#hash = hash;
     this.#invalid = invalid;
     this.#confirm = confirm;
@@ -68,7 +68,7 @@ export class HashModel {
       this.#error = error;
       this.#state.value = {
         kind: isOutOfOrder(error) ? 'unreachable' : 'failed',
-        message: errorText(this.#say, error),
+        message: errorText(this.#speak, error),
       };
     }
   }

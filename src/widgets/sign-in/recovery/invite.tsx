@@ -11,18 +11,18 @@ import { LinkCard } from './link-card.tsx';
 import { LinkCheck } from './link-check.ts';
 import { recoveryWords } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 type Invitation = Item<'POST /invite/check'>;
 
 /** The page of an invitation: new users choose a password, users with an account accept it with their own session. */
 export default function Invite({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
-  const say = useSay();
+  const speak = useSpeak();
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
   const check = useModel(
     () =>
-      new LinkCheck(say, hash, words.badPasswordHash, async (sent) => {
+      new LinkCheck(speak, hash, words.badPasswordHash, async (sent) => {
         if (model.session.token !== null) await model.session.bootstrap();
         return (await model.session.client.request('POST /invite/check', { body: { hash: sent } })).data[0];
       }),

@@ -1,7 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { isOutOfOrder } from '../../../core/errors/guards.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** What is known of an emailed link before anything is typed. */
 export type LinkState<T> =
@@ -12,7 +12,7 @@ export type LinkState<T> =
 
 /** Asks the service about the link that led to a page. */
 export class LinkCheck<T> {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #state = signal<LinkState<T>>({ kind: 'checking' });
   readonly state: ReadonlySignal<LinkState<T>> = this.#state;
   readonly #hash: string;
@@ -23,8 +23,8 @@ export class LinkCheck<T> {
    * @param invalid the message for a link without a hash
    * @param ask what the link is about
    */
-  constructor(say: Say, hash: string, invalid: string, ask: (hash: string) => Promise<T | undefined>) {
-    this.#say = say;
+  constructor(speak: Speak, hash: string, invalid: string, ask: (hash: string) => Promise<T | undefined>) {
+    this.#speak = speak;
     this.#hash = hash;
     this.#invalid = invalid;
     this.#ask = ask;
@@ -40,7 +40,10 @@ export class LinkCheck<T> {
       const about = this.#hash ? await this.#ask(this.#hash) : undefined;
       this.#state.value = about ? { kind: 'good', about } : { kind: 'dead', message: this.#invalid };
     } catch (error) {
-      this.#state.value = { kind: isOutOfOrder(error) ? 'unreachable' : 'dead', message: errorText(this.#say, error) };
+      this.#state.value = {
+        kind: isOutOfOrder(error) ? 'unreachable' : 'dead',
+        message: errorText(this.#speak, error),
+      };
     }
   }
 }

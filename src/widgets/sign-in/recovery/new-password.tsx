@@ -9,7 +9,7 @@ import { NewPasswordField } from '../../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { recoveryWords } from './recovery-words.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 
 /** Milliseconds without typing before an incomplete confirmation counts as different. */
@@ -44,7 +44,7 @@ export interface NewPasswordProps {
 /** A form for choosing a password: twice, unless it is visible. The password rules are listed below. */
 export function NewPassword({ submit, before, incomplete, validate, send, account, autoFocus }: NewPasswordProps) {
   const words = useWords(recoveryWords);
-  const say = useSay();
+  const speak = useSpeak();
   const attempt = useAttempt();
   const form = useForm<Values>({ email: '', password: '', confirmation: '' }, validate && { validate });
   const values = useSignal(form.values);
@@ -66,7 +66,7 @@ export function NewPassword({ submit, before, incomplete, validate, send, accoun
     } catch (error) {
       const { password, ...data } = (isApiError(error) && error.data) || {};
       setMissing(password ?? []);
-      throw Object.assign(new Error(errorText(say, error)), { data });
+      throw Object.assign(new Error(errorText(speak, error)), { data });
     }
   };
   return (

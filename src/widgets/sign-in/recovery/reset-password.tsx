@@ -5,17 +5,17 @@ import { LinkCheck } from './link-check.ts';
 import { recoveryWords } from './recovery-words.ts';
 import { SetPassword } from './set-password.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** 'Restore your password' with the hash of the emailed instructions. */
 export default function ResetPassword({ model }: { model: SignInModel }) {
   const words = useWords(recoveryWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { client } = model.session;
   const [hash] = useState(() => model.query.peek().get('hash') ?? '');
   const check = useModel(
     () =>
-      new LinkCheck(say, hash, words.badPasswordHash, async (sent) => {
+      new LinkCheck(speak, hash, words.badPasswordHash, async (sent) => {
         return (await client.request('POST /password_reset_check', { body: { hash: sent } })).data[0];
       }),
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { codeOf, isOutOfOrder } from '../../../core/errors/guards.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { errorText } from '../../ui/states/error-text.ts';
 import { Card } from '../card.tsx';
@@ -15,7 +15,7 @@ import { undoWords } from './undo-words.ts';
  */
 export function UndoEmail({ model, hash }: { model: SignInModel; hash: string }) {
   const words = useWords(undoWords);
-  const say = useSay();
+  const speak = useSpeak();
   const { session } = model;
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<{ message: string; mayRepeat: boolean } | null>(null);
@@ -28,7 +28,10 @@ export function UndoEmail({ model, hash }: { model: SignInModel; hash: string })
       setDone(data[0] ?? null);
       if (session.token !== null) await session.check();
     } catch (error) {
-      setFailed({ message: errorText(say, error), mayRepeat: isOutOfOrder(error) || codeOf(error) === 'email_taken' });
+      setFailed({
+        message: errorText(speak, error),
+        mayRepeat: isOutOfOrder(error) || codeOf(error) === 'email_taken',
+      });
     } finally {
       setBusy(false);
     }

@@ -13,7 +13,7 @@ import { isTrusted } from '../../../core/session/trusted-address.ts';
 import { stepWords } from './step-words.ts';
 import type { SignInModel } from '../sign-in-model.ts';
 import { errorText } from '../../ui/states/error-text.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Milliseconds before going to the target, and before returning to the sign-in after an error. */
 export const REDIRECT_DELAY = 1500;
@@ -27,7 +27,7 @@ export interface HandoverQuestion {
 
 /** Forwards to the URL in `redirectTo` if it is trusted and the user may use its application. */
 export class RedirectModel {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #error = signal<string | null>(null);
   /** What is wrong with the link; null while waiting. */
   readonly error: ReadonlySignal<string | null> = this.#error;
@@ -39,8 +39,8 @@ export class RedirectModel {
   #cancel: (() => void) | undefined;
   #stopped = false;
 
-  constructor(say: Say, flow: SignInModel) {
-    this.#say = say;
+  constructor(speak: Speak, flow: SignInModel) {
+    this.#speak = speak;
     this.#flow = flow;
   }
 
@@ -70,13 +70,13 @@ export class RedirectModel {
     const { session } = this.#flow;
     const { storage } = session;
     const target = webAddress(this.#flow.query.peek().get('redirectTo') ?? storage.redirectTo ?? '');
-    if (!target) return this.#fail(this.#say(stepWords).badLink);
+    if (!target) return this.#fail(this.#speak(stepWords).badLink);
     const asked = handoverRequest(this.#flow.query.peek()) ?? storage.handover;
     const handover = asked?.redirectTo === target ? asked : null;
     const trusted = await isTrusted(session, target);
     if (this.#stopped) return;
     if (trusted !== true)
-      return this.#fail(trusted === false ? this.#say(stepWords).untrusted : this.#say(stepWords).badLink);
+      return this.#fail(trusted === false ? this.#speak(stepWords).untrusted : this.#speak(stepWords).badLink);
     await session.bootstrap();
     if (this.#stopped) return;
     if (!session.isSignedIn) {
@@ -94,7 +94,7 @@ export class RedirectModel {
     if (this.#stopped) return;
     const urls = session.infrastructure.data.peek();
     const valid = session.permissions.resource.data.peek();
-    if (!urls || !valid) return this.#fail(this.#say(stepWords).badLink);
+    if (!urls || !valid) return this.#fail(this.#speak(stepWords).badLink);
     storage.redirectTo = null;
     const application = applicationOf(target, urls);
     if (application && !mayUse(application, valid)) return this.#flow.leave();
@@ -114,7 +114,7 @@ export class RedirectModel {
       session.platform.location.assign(arrivalUrl(request, code));
     } catch (error) {
       if (codeOf(error) === 'handover_unconfirmed') return this.#ask(request);
-      this.#fail(errorText(this.#say, error));
+      this.#fail(errorText(this.#speak, error));
     }
   }
 

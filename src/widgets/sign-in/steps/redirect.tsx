@@ -8,14 +8,14 @@ import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { stepWords } from './step-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** Waits, then forwards to the target, or says why not. The first handover to an origin asks. */
 export default function Redirect({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
-  const view = useModel(() => new RedirectModel(say, model));
+  const view = useModel(() => new RedirectModel(speak, model));
   const error = useSignal(view.error);
   const question = useSignal(view.question);
   const attempt = useAttempt();

@@ -14,15 +14,15 @@ import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
 import { ViewLink } from '../view-link.tsx';
 import { stepWords } from './step-words.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 
 /** 'Confirm TFA'; without a pending two-factor step it goes to the sign-in. */
 export default function TwoFactor({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
-  const say = useSay();
+  const speak = useSpeak();
   const attempt = useAttempt();
   const pending = useSignal(model.twoFactorToken);
-  const [form] = useState(() => new FormModel(say, { code: '' }, { aliases: { google_token: 'code' } }));
+  const [form] = useState(() => new FormModel(speak, { code: '' }, { aliases: { google_token: 'code' } }));
   const { code } = useSignal(form.values);
   const passkeys = canUsePasskeys(model.session);
 

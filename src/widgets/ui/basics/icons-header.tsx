@@ -4,6 +4,12 @@ import { icon } from './icons-base.tsx';
 export const HelpIcon = /* @__PURE__ */ icon(
   'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0zM9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1.9-1.1 1.8M12 16.5v.01',
 );
+export const SunIcon = /* @__PURE__ */ icon(
+  'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 3v1.5M12 19.5V21M3 12h1.5M19.5 12H21M5.6 5.6l1.1 1.1M17.3 17.3l1.1 1.1' +
+    'M5.6 18.4l1.1-1.1M17.3 6.7l1.1-1.1',
+);
+export const MoonIcon = /* @__PURE__ */ icon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z');
+export const ScreenIcon = /* @__PURE__ */ icon('M3.5 5h17v11h-17zM9 20h6M12 16v4');
 export const MenuIcon = /* @__PURE__ */ icon('M4 7h16M4 12h16M4 17h16');
 export const AppsIcon = /* @__PURE__ */ icon('M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z');
 export const ExternalIcon = /* @__PURE__ */ icon('M14 4h6v6M20 4l-9 9M18 14v6H4V6h6', true);

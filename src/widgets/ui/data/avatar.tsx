@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { UserIcon } from '../basics/icons.tsx';
-import { initials, washOf } from './initials.ts';
+import { initials, avatarColor } from './initials.ts';
 import { useKit } from '../styles/kit.ts';
 import styles from './avatar.css';
 
@@ -23,7 +23,7 @@ export function Avatar({ name = '', src, size = 32, label }: AvatarProps) {
   const text = initials(name);
   const named = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const);
   return (
-    <span className="iam-avatar" data-size={size} data-wash={washOf(name)} {...named}>
+    <span className="iam-avatar" data-size={size} data-color={avatarColor(name)} {...named}>
       {shown ? (
         <img src={src} alt="" decoding="async" onError={() => setBroken(src)} />
       ) : (

@@ -1,6 +1,6 @@
-/** The background washes of avatars; red is reserved for errors. */
-export const WASHES = ['blue', 'yellow', 'info', 'green'] as const;
-export type Wash = (typeof WASHES)[number];
+/** The colors of avatars; red is reserved for errors. */
+export const AVATAR_COLORS = ['blue', 'yellow', 'info', 'green'] as const;
+export type AvatarColor = (typeof AVATAR_COLORS)[number];
 
 const letters = (word: string): string => [...word].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
 
@@ -20,10 +20,10 @@ export function initials(name: string): string {
   return (cased ? first + last : first).toUpperCase();
 }
 
-/** The wash of a name, always the same. */
-export function washOf(name: string): Wash {
+/** The color of a name, always the same. */
+export function avatarColor(name: string): AvatarColor {
   // FNV-1a; its upper bits are the well-mixed ones.
   let hash = 0x811c9dc5;
   for (const letter of name) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
-  return WASHES[(hash >>> 13) % WASHES.length] ?? 'blue';
+  return AVATAR_COLORS[(hash >>> 13) % AVATAR_COLORS.length] ?? 'blue';
 }

@@ -36,7 +36,7 @@ export function SearchField({
   const said = useRef(field.value);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const say = (term: string) => {
+  const speak = (term: string) => {
     clearTimeout(timer.current);
     if (said.current === term) return;
     said.current = term;
@@ -45,11 +45,11 @@ export function SearchField({
   const type = (term: string) => {
     field.set(term);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => say(term), SEARCH_PAUSE);
+    timer.current = setTimeout(() => speak(term), SEARCH_PAUSE);
   };
   const clear = () => {
     field.set('');
-    say('');
+    speak('');
     input.current?.focus();
   };
   return (
@@ -64,7 +64,7 @@ export function SearchField({
           if (event.key === 'Enter') {
             // Enter searches; it does not submit a surrounding form.
             event.preventDefault();
-            say(field.value);
+            speak(field.value);
           }
           if (event.key === 'Escape' && field.value !== '') {
             event.stopPropagation();

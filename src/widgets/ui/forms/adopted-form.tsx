@@ -13,7 +13,7 @@ import type { Prerendered } from '../../react/prerender/prerendered.ts';
 import { restoreNodes } from '../../react/prerender/kept-nodes.ts';
 import { NavigationContext } from '../../react/navigation.ts';
 import { scopedStyles } from '../../react/scoped-styles.ts';
-import { VoiceContext } from '../../react/use-words.ts';
+import { SpeakerContext } from '../../react/use-words.ts';
 import { LightContext, WidgetContext } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
@@ -43,14 +43,14 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
   /** Puts nodes of others back that would disturb React at first. */
   const putBack = useRef<() => void>(undefined);
   const contexts = {
-    voice: useContext(VoiceContext),
+    speaker: useContext(SpeakerContext),
     widget: useContext(WidgetContext),
     navigation: useContext(NavigationContext),
     toasts: useContext(ToastContext),
   };
   // The light root's first rendering must match the markup, so later ones wait until it is done.
   prerendered.content = (
-    <VoiceContext.Provider value={contexts.voice}>
+    <SpeakerContext.Provider value={contexts.speaker}>
       <WidgetContext.Provider value={contexts.widget}>
         <NavigationContext.Provider value={contexts.navigation}>
           <ToastContext.Provider value={contexts.toasts}>
@@ -63,7 +63,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
           </ToastContext.Provider>
         </NavigationContext.Provider>
       </WidgetContext.Provider>
-    </VoiceContext.Provider>
+    </SpeakerContext.Provider>
   );
   useLayoutEffect(() => {
     let left = false;
@@ -84,7 +84,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
     };
   }, [prerendered, box]);
   useLayoutEffect(() => {
-    const { language, direction } = contexts.voice;
+    const { language, direction } = contexts.speaker;
     // The page around the box may be in another language.
     Object.assign(box, { lang: language, dir: direction });
     if (owned) root.current?.render(prerendered.content);

@@ -29,6 +29,7 @@ export function useFormField<T>(props: FormFieldProps<T>, empty: T) {
   const busy = useSignal(form ? form.busy : idle);
   const [own, setOwn] = useState<T>(props.defaultValue ?? empty);
   const set = (value: T) => {
+    form?.type();
     if (bound) bound.set(props.name, value);
     else if (props.value === undefined) setOwn(value);
     props.onChange?.(value);

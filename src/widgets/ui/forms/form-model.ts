@@ -1,7 +1,7 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
 import { formWords } from './form-words.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 
 /** Messages by field name; a name such as `params.0.label` is that of a field inside a list or record. */
 export type FieldErrors<T> = { [K in keyof T & string]?: readonly string[] } & {
@@ -20,7 +20,7 @@ export interface FormOptions<T> {
  * with `data` = `{field: [message]}` shows its messages beside the fields; typed values stay.
  */
 export class FormModel<T extends object> {
-  readonly #say: Say;
+  readonly #speak: Speak;
   readonly #values;
   readonly #errors = signal<FieldErrors<T>>({});
   readonly #summary = signal<string | null>(null);
@@ -30,12 +30,14 @@ export class FormModel<T extends object> {
   readonly #typed = signal(false);
   readonly #failures = signal(0);
   readonly #initial: T;
+  /** The values before the user entered anything. */
+  #untouched: T;
   readonly #options: FormOptions<T>;
   readonly #reads = new Map<string, ReadonlySignal<unknown>>();
 
-  constructor(say: Say, initial: T, options: FormOptions<T> = {}) {
-    this.#say = say;
-    this.#initial = initial;
+  constructor(speak: Speak, initial: T, options: FormOptions<T> = {}) {
+    this.#speak = speak;
+    this.#initial = this.#untouched = initial;
     this.#options = options;
     this.#values = signal<T>(initial);
   }
@@ -70,9 +72,17 @@ export class FormModel<T extends object> {
     return this.#typed;
   }
 
-  /** Tells that the user typed something. */
+  /** Tells that the user is about to enter something. */
   type(): void {
+    if (!this.#typed.peek()) this.#untouched = this.#values.peek();
     this.#typed.value = true;
+  }
+
+  /** Whether there is input to lose: not if the user typed and took it back, nor while it is being sent. */
+  isUnsaved(): boolean {
+    if (!this.#typed.peek() || this.#busy.peek()) return false;
+    const now: object = this.#values.peek();
+    return Object.entries(this.#untouched).some(([key, before]) => !isSame(before, Reflect.get(now, key)));
   }
 
   /** Whether there is such a field; `params.0.label` is found inside the value of `params`. */
@@ -193,7 +203,7 @@ export class FormModel<T extends object> {
       else loose.push(...sentences);
     }
     const said = Object.values(errors).flat();
-    const whole = typeof message === 'string' && message ? message : this.#say(formWords).failed;
+    const whole = typeof message === 'string' && message ? message : this.#speak(formWords).failed;
     const rest = [whole, ...loose].filter((text, at, all) => !said.includes(text) && all.indexOf(text) === at);
     this.showErrors(errors as FieldErrors<T>, rest.join(' ') || null);
   }
@@ -221,4 +231,10 @@ function valueAt(values: object, name: string): unknown {
   return name
     .split('.')
     .reduce<unknown>((at, key) => (Object.hasOwn(Object(at), key) ? Reflect.get(Object(at), key) : undefined), values);
+}
+
+/** Compares values, and lists of them by their entries. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((entry, at) => isSame(entry, other[at]));
 }

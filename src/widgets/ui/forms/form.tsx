@@ -11,6 +11,7 @@ import {
 import { isAborted, isIamError } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
 import { useOrganizationDraft } from './organization-drafts.ts';
+import { useUnsavedInput } from './unsaved-input.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button, type ButtonProps } from '../basics/buttons.tsx';
 import { AdoptedContext } from './adopted-form.tsx';
@@ -18,7 +19,7 @@ import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
 import styles from './form.css';
 import { useKit } from '../styles/kit.ts';
-import { useSay } from '../../react/use-words.ts';
+import { useSpeak } from '../../react/use-words.ts';
 import { errorText } from '../states/error-text.ts';
 import { ToastContext } from '../overlays/toasts/toaster.tsx';
 
@@ -39,6 +40,8 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
   onSubmit(values: T, action: string): unknown;
   /** Leaves the summary to the view. */
   noSummary?: boolean;
+  /** The title of the question before input in a dialog is discarded. Default: the kit's. */
+  discardTitle?: (() => string | undefined) | undefined;
   children: ReactNode;
 }
 
@@ -46,13 +49,21 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
  * The standard form: a native form with fields that find their value and error in the model by name. A failed submit
  * shows a summary in an alert and focuses the first invalid field; typed values stay.
  */
-export function Form<T extends object>({ model, onSubmit, noSummary, className, children, ...rest }: FormProps<T>) {
+export function Form<T extends object>({
+  model,
+  onSubmit,
+  noSummary,
+  discardTitle,
+  className,
+  children,
+  ...rest
+}: FormProps<T>) {
   useKit(styles);
   const form = useRef<HTMLFormElement>(null);
   const busy = useSignal(model.busy);
   const refusals = useSignal(model.failures);
   const toasts = useContext(ToastContext);
-  const say = useSay();
+  const speak = useSpeak();
   const seen = useRef(refusals);
   useLayoutEffect(() => {
     if (seen.current === refusals) return;
@@ -69,11 +80,16 @@ export function Form<T extends object>({ model, onSubmit, noSummary, className, 
     try {
       return await onSubmit(values, action);
     } catch (error) {
-      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(say, error));
+      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(speak, error));
       throw error;
     }
   };
-  const move = useOrganizationDraft(useSignal(model.isTyped));
+  const isTyped = useSignal(model.isTyped);
+  const move = useOrganizationDraft(isTyped);
+  useUnsavedInput(isTyped, {
+    isUnsaved: () => model.isUnsaved() || (!model.busy.peek() && hasLooseText(form.current, model)),
+    question: discardTitle,
+  });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     event.stopPropagation();
@@ -138,3 +154,17 @@ function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
     ? wrong
     : (wrong?.querySelector<HTMLElement>('input, select, textarea, button') ?? null);
 }
+
+/** Whether a text field holds what is no value of the model yet, such as an entry that is still being typed. */
+function hasLooseText<T extends object>(form: HTMLFormElement | null, model: FormModel<T>): boolean {
+  const values: object = model.values.peek();
+  return [...(form?.elements ?? [])].some(
+    (one) =>
+      (one instanceof HTMLTextAreaElement || (one instanceof HTMLInputElement && one.matches(TEXT_INPUT))) &&
+      !one.readOnly &&
+      one.value !== '' &&
+      typeof Reflect.get(values, one.name) !== 'string',
+  );
+}
+
+const TEXT_INPUT = ':not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=search])';

@@ -1,7 +1,7 @@
 import { useContext, useId, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { scopedStyles } from '../../react/scoped-styles.ts';
-import { VoiceContext } from '../../react/use-words.ts';
+import { SpeakerContext } from '../../react/use-words.ts';
 import { LightContext, useWidget } from '../../react/widget.ts';
 import { useKit } from '../styles/kit.ts';
 import { tolerateForeignNodes } from './foreign-nodes.ts';
@@ -21,7 +21,7 @@ export function LightBox({ children }: { children: ReactNode }) {
 function Slotted({ host, children }: { host: Element; children: ReactNode }) {
   useKit(styles);
   const key = useId();
-  const { language, direction } = useContext(VoiceContext);
+  const { language, direction } = useContext(SpeakerContext);
   const [box, setBox] = useState<HTMLElement | null>(null);
   const styling = useMemo(() => (box ? scopedStyles(box.getRootNode() as Document | ShadowRoot) : null), [box]);
   useLayoutEffect(() => {

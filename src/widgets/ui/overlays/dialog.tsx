@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
-import { IconButton } from '../basics/buttons.tsx';
+import { Button, IconButton } from '../basics/buttons.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
+import { UnsavedContext, useDiscardQuestion } from '../forms/unsaved-input.ts';
 import { initialFocus } from './initial-focus.ts';
 import { overlayWords } from './overlay-words.ts';
 import { scrollStop } from './scroll-stop.ts';
-import { useModal } from './use-modal.ts';
+import { useModal, type ModalOptions } from './use-modal.ts';
 import styles from './dialog.css';
 import { useWords } from '../../react/use-words.ts';
 
@@ -33,14 +34,47 @@ export interface DialogProps {
 
 /**
  * A modal dialog on the native element, in the top layer. The page behind it is inert and does not scroll. Focus stays
- * inside and returns to the opener, or to the nearest element if the opener is gone. A click outside does not close it,
- * so that nothing typed is lost. Its content is mounted while it is open.
+ * inside and returns to the opener, or to the nearest element if the opener is gone. A click outside does not close it.
+ * Escape, the close icon, leaving the page and closing the tab ask first if a form inside has unsaved input; the
+ * dialog's own buttons, such as 'Cancel', do not. Its content is mounted while it is open.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({
+function OpenDialog({ onClose, children, ...props }: DialogProps) {
+  const words = useWords(overlayWords);
+  const input = useDiscardQuestion(onClose);
+  // The question comes first, so that on closing both, focus returns to the dialog's opener last.
+  return (
+    <>
+      {input.asked && (
+        <Frame
+          open
+          onClose={input.keep}
+          title={input.asked.title ?? words.discardTitle}
+          description={words.discardText}
+          role="alertdialog"
+          footer={
+            <>
+              <Button onClick={input.keep} data-iam-focus="">
+                {words.keepEditing}
+              </Button>
+              <Button variant="danger-solid" onClick={input.discard}>
+                {words.discard}
+              </Button>
+            </>
+          }
+        />
+      )}
+      <Frame {...props} onClose={input.leave} keepsOpen={input.isUnsaved}>
+        <UnsavedContext value={input.add}>{children}</UnsavedContext>
+      </Frame>
+    </>
+  );
+}
+
+function Frame({
   onClose,
   title,
   description,
@@ -50,12 +84,13 @@ function OpenDialog({
   busy = false,
   focusTitle = false,
   describedBy,
+  keepsOpen,
   children,
-}: DialogProps) {
+}: DialogProps & Pick<ModalOptions, 'keepsOpen'>) {
   useKit(styles);
   const words = useWords(overlayWords);
   const id = useId();
-  const modal = useModal({ onClose, busy, focus: initialFocus });
+  const modal = useModal({ onClose, busy, focus: initialFocus, ...(keepsOpen && { keepsOpen }) });
   return (
     <dialog
       {...modal}

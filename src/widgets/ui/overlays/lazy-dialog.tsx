@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { LoadBoundary } from '../../react/lazy.ts';
-import { useSay } from '../../react/use-words.ts';
+import { useSpeak } from '../../react/use-words.ts';
 import { errorText } from '../states/error-text.ts';
 import { useToasts } from './toasts/toaster.tsx';
 
@@ -11,9 +11,9 @@ import { useToasts } from './toasts/toaster.tsx';
  */
 export function LazyDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const toasts = useToasts();
-  const say = useSay();
+  const speak = useSpeak();
   const giveUp = (error: unknown) => {
-    toasts.error(errorText(say, error));
+    toasts.error(errorText(speak, error));
     onClose();
   };
   return (

@@ -1,5 +1,6 @@
 import type { Placement } from '@floating-ui/dom';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { CheckIcon } from '../basics/icons-base.tsx';
 import { useKit } from '../styles/kit.ts';
 import { menuKey, typeahead } from './menu-keys.ts';
 import { usePopover, type TriggerProps } from './use-popover.ts';
@@ -18,6 +19,10 @@ export interface MenuItem {
   disabled?: boolean;
   /** Why the item is disabled, shown under the title. */
   reason?: string;
+  /** Makes the item one choice of several, and marks the chosen one. */
+  checked?: boolean;
+  /** A title above the item; those after it with the same title belong to it. */
+  group?: string;
   /** Draws a line above the item. */
   divided?: boolean;
   /** Makes the item a link; `target: '_blank'` opens a new tab. */
@@ -41,7 +46,7 @@ export interface MenuProps {
   placement?: Placement;
 }
 
-const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const itemsOf = (panel: HTMLElement) => [...panel.querySelectorAll<HTMLElement>('[role^="menuitem"]')];
 
 /**
  * A menu button by the ARIA Authoring Practices: arrows, Home, End, first letters, Esc and Tab. Disabled items can be
@@ -91,9 +96,36 @@ export function Menu({ label, items, trigger, placement = 'bottom-end' }: MenuPr
         },
       })}
       <div {...popover.panel} className="iam-popover iam-menu" role="menu" aria-label={label} onKeyDown={onMenuKey}>
-        {popover.open && items.map((item) => <Item key={item.id} item={item} close={popover.hide} />)}
+        {popover.open &&
+          groupsOf(items).map((group) => <Group key={group[0]?.id} items={group} close={popover.hide} />)}
       </div>
     </>
+  );
+}
+
+/** Items in a row with the same title above. */
+function groupsOf(items: readonly MenuItem[]): MenuItem[][] {
+  const groups: MenuItem[][] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last[0]?.group === item.group) last.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
+function Group({ items, close }: { items: readonly MenuItem[]; close: () => void }) {
+  const id = useId();
+  const all = items.map((item) => <Item key={item.id} item={item} close={close} />);
+  const title = items[0]?.group;
+  if (title === undefined) return all;
+  return (
+    <div className="iam-menu-group" role="group" aria-labelledby={id}>
+      <span className="iam-menu-group-title" id={id}>
+        {title}
+      </span>
+      {all}
+    </div>
   );
 }
 
@@ -102,7 +134,8 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
   const disabled = item.disabled || item.reason !== undefined;
   const own = item.color && item.color !== 'danger' ? { color: item.color } : undefined;
   const common = {
-    role: 'menuitem',
+    role: item.checked === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.checked,
     tabIndex: -1,
     className: ['iam-menu-item', item.color === 'danger' && 'iam-menu-danger', item.divided && 'iam-menu-divided']
       .filter(Boolean)
@@ -129,6 +162,7 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
           </span>
         )}
       </span>
+      {item.checked && <CheckIcon size={14} />}
     </>
   );
   if (item.href === undefined)

@@ -6,4 +6,8 @@ export const overlayWords = defineWords('ui/overlays/overlay', {
   cancel: 'Cancel',
   closeToast: 'Close message',
   toasts: 'Messages',
+  discardTitle: 'Discard your input?',
+  discardText: 'It has not been saved.',
+  discard: 'Discard',
+  keepEditing: 'Keep editing',
 });

@@ -1,5 +1,5 @@
 import { scopedStylesAt } from '../styles/light-styles.ts';
-import { isCut } from '../basics/is-cut.ts';
+import { isTruncated } from '../basics/is-truncated.ts';
 import { adopt } from '../../react/widget.ts';
 import { positionPanel, preparePositioning } from './position-panel.ts';
 import styles from './tooltip.css';
@@ -49,7 +49,7 @@ class ControlTip {
 
   get #text(): string {
     const control = this.#control;
-    return control.dataset.tip || control.ariaLabel || (isCut(control) && control.textContent) || '';
+    return control.dataset.tip || control.ariaLabel || (isTruncated(control) && control.textContent) || '';
   }
 
   #focused(): void {

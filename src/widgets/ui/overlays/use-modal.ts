@@ -7,6 +7,8 @@ export interface ModalOptions {
   onClose: () => void;
   /** Something is running: Esc waits. */
   busy?: boolean;
+  /** Whether `onClose` asks first: a browser that closes the dialog without asking must not lose its content. */
+  keepsOpen?: () => boolean;
   /** The element that gets focus once the dialog is open. Default: the browser's choice. */
   focus?: (dialog: HTMLDialogElement) => HTMLElement | null;
 }
@@ -22,7 +24,7 @@ export interface ModalProps {
 export const isOwn = (event: SyntheticEvent): boolean => event.target === event.currentTarget;
 
 /** Opens a native dialog as a modal while it is mounted. Focus returns to the opener, or near it if it is gone. */
-export function useModal({ onClose, busy = false, focus }: ModalOptions): ModalProps {
+export function useModal({ onClose, busy = false, keepsOpen, focus }: ModalOptions): ModalProps {
   const dialog = useRef<HTMLDialogElement>(null);
   const closing = useRef(false);
   const initial = useRef(focus);
@@ -49,8 +51,8 @@ export function useModal({ onClose, busy = false, focus }: ModalOptions): ModalP
     onClose: (event) => {
       // Pressing Esc twice may close the dialog without a cancel event.
       if (!isOwn(event) || closing.current) return;
-      if (busy) dialog.current?.showModal();
-      else onClose();
+      if (busy || keepsOpen?.()) dialog.current?.showModal();
+      if (!busy) onClose();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button } from '../basics/buttons.tsx';
-import { retryBy } from './retry-by.ts';
+import { retryKeepingFocus } from './retry-keeping-focus.ts';
 import { OfflineIcon, RefreshIcon } from '../basics/icons.tsx';
 import { StatePanel } from './state-panel.tsx';
 import { errorWords } from './error-words.ts';
@@ -20,7 +20,7 @@ export function OfflineState({ onRetry }: { onRetry?: () => void }) {
       text={words.offlineText}
       actions={
         onRetry && (
-          <Button icon={<RefreshIcon />} onClick={(event) => retryBy(event.currentTarget, onRetry)}>
+          <Button icon={<RefreshIcon />} onClick={(event) => retryKeepingFocus(event.currentTarget, onRetry)}>
             {retry}
           </Button>
         )

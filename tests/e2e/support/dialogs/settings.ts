@@ -54,7 +54,7 @@ export const settingsDialogs: ProductDialog[] = [
     as: 'super admin',
   },
   {
-    file: 'applications/keys/key-questions.tsx',
+    file: 'applications/keys/key-confirmations.tsx',
     title: 'Roll service key',
     path: ({ application }) => `/auth/applications?application=${application}`,
     as: 'super admin',

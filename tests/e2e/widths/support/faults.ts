@@ -18,9 +18,28 @@ export const faultsOf = (page: Page): Promise<string[]> =>
       for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) roots.push(shadowRoot);
     const all = <E extends Element>(selector: string) =>
       roots.flatMap((root) => [...root.querySelectorAll<E>(selector)]);
+    /** Remembers a result per element: the page stands still meanwhile, and texts share their ancestors. */
+    const remembered = <T>(of: (element: Element) => T) => {
+      const known = new Map<Element, T>();
+      return (element: Element): T => {
+        const before = known.get(element);
+        if (before !== undefined) return before;
+        const now = of(element);
+        known.set(element, now);
+        return now;
+      };
+    };
+    const boxOf = remembered((element) => element.getBoundingClientRect());
+    const styleOf = remembered((element) => {
+      const { clipPath, overflowX, textOverflow } = getComputedStyle(element);
+      return { clipPath, overflowX, textOverflow };
+    });
     /** Whether only screen readers get an element. */
-    const isClippedAway = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== 'none' || isClippedAway(element.parentElement));
+    const isClippedAway: (element: Element) => boolean = remembered(
+      (element) =>
+        styleOf(element).clipPath !== 'none' ||
+        (element.parentElement !== null && isClippedAway(element.parentElement)),
+    );
     const isSeen = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !isClippedAway(element);
     const nameOf = (element: Element) => {
@@ -101,11 +120,11 @@ export const faultsOf = (page: Page): Promise<string[]> =>
 
     const cutBy = ({ holder, lines }: Shown): Element | null => {
       for (let at: Element | null = holder; at; at = parentOf(at)) {
-        const style = getComputedStyle(at);
+        const style = styleOf(at);
         if (style.textOverflow === 'ellipsis' || /auto|scroll/.test(style.overflowX)) return null;
         if (style.clipPath !== 'none' || at.matches('dialog, [popover]')) return null;
         if (!/hidden|clip/.test(style.overflowX)) continue;
-        const box = at.getBoundingClientRect();
+        const box = boxOf(at);
         if (lines.some(({ left, right }) => left < box.left - 1 || right > box.right + 1)) return at;
       }
       return lines.some(({ left, right }) => left < -1 || right > width + 1) ? document.documentElement : null;
@@ -122,8 +141,8 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     }
     /** A text as far as its own place lets it be seen. */
     const visible = ({ holder, lines }: Shown) => {
-      const box = holder.getBoundingClientRect();
-      const isClipped = getComputedStyle(holder).overflowX !== 'visible';
+      const box = boxOf(holder);
+      const isClipped = styleOf(holder).overflowX !== 'visible';
       return lines.map(({ left, right, top, bottom }) =>
         isClipped
           ? {
@@ -135,11 +154,12 @@ export const faultsOf = (page: Page): Promise<string[]> =>
           : { left, right, top, bottom },
       );
     };
-    for (const texts of rows.values())
+    for (const texts of rows.values()) {
+      const seen = texts.map(visible);
       texts.forEach((one, at) => {
-        for (const other of texts.slice(at + 1)) {
-          const isOver = visible(one).some((a) =>
-            visible(other).some(
+        for (const [further, other] of texts.slice(at + 1).entries()) {
+          const isOver = seen[at]?.some((a) =>
+            seen[at + 1 + further]?.some(
               (b) =>
                 Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
                 Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6,
@@ -148,5 +168,6 @@ export const faultsOf = (page: Page): Promise<string[]> =>
           if (isOver) faults.add(`${short(one.text)} overlaps ${short(other.text)}`);
         }
       });
+    }
     return [...faults];
   });

@@ -7,6 +7,8 @@ import { PASSWORD, startService, type TestService } from '../../support/service.
 const OWNER = 'olivia.owner@northwind.example';
 const ADMINISTRATOR = 11;
 const USER_READER = 14;
+/** A role that people cannot be given. */
+const INTEGRATION = 16;
 const LOGISTICS = 15;
 const DAY = 86_400_000;
 
@@ -101,6 +103,14 @@ describe('API keys', () => {
       ['api_key.created', 'api_key', 'Short'],
     ]);
     expect(JSON.stringify(data)).not.toContain(access_token);
+  });
+
+  it('hold a role of the organization that people cannot be given', async () => {
+    const { data: offered } = await service.call('GET /api-keys/roles', { token: owner });
+    expect(offered.find(({ id }) => id === INTEGRATION)).toMatchObject({ is_assignable: false });
+    expect((await created({ roleIds: [INTEGRATION] })).roles.map(({ id }) => id)).toEqual([INTEGRATION]);
+    const person = { token: owner, params: { id: 7 }, body: { role_id: INTEGRATION } };
+    expect((await service.call('POST /user/{id}/roles', person)).code).toBe('role_not_assignable');
   });
 
   it.each([

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
-import type { Statement } from '../../../../service/platform/database/named.ts';
-import { Shared } from '../../../../service/platform/database/batching/shared.ts';
-import { Together } from '../../../../service/platform/database/batching/together.ts';
+import type { Statement } from '../../../../service/platform/database/prepared-statement.ts';
+import { SharedQueries } from '../../../../service/platform/database/batching/shared-queries.ts';
+import { StatementBatch } from '../../../../service/platform/database/batching/statement-batch.ts';
 import { addPeople } from '../../../../service/demo-data/people.ts';
 import type { Caller } from '../../../../service/platform/http/caller.ts';
 import { type Page, pageOf, type Place } from '../../../../service/platform/lists/paging.ts';
@@ -59,7 +59,7 @@ async function plan(filter: Partial<MemberScope>, asked: Partial<Page>) {
   };
   const { rows, count } = memberPage(scope, page);
   const list = await listMembers(
-    { database, counts: new Shared(), together: new Together(database) },
+    { database, counts: new SharedQueries(), together: new StatementBatch(database) },
     caller,
     scope,
     page,

@@ -76,6 +76,7 @@ it("rejects another user's setting under one's own id", async () => {
 
 it.each([
   ['common', 'local_format', 'klingon!'],
+  ['common', 'theme', 'sepia'],
   ['common', 'avatar', '99999'],
   ['common', 'avatar', 'javascript:alert(1)'],
 ])('rejects %s %s = %s', async (category, key, value) => {

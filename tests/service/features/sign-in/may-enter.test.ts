@@ -1,14 +1,14 @@
 import { beforeAll, expect, it } from 'vitest';
 import { userIds } from '../../../../service/demo-data/ids.ts';
 import { checkMayEnter } from '../../../../service/features/sign-in/may-enter.ts';
-import type { Held } from '../../../../service/features/memberships/held.ts';
+import type { UserMembership } from '../../../../service/features/memberships/user-memberships.ts';
 import type { ApiError } from '../../../../service/platform/errors/api-error.ts';
 import { describeServices } from '../../support/describe-services.ts';
 import { PASSWORD } from '../../support/service.ts';
 
 const MARCO = 'marco.multi@example.net';
 
-type State = Pick<Held, 'status' | 'status_before'>;
+type State = Pick<UserMembership, 'status' | 'status_before'>;
 
 const STATES: (State | null)[] = [
   { status: 'active', status_before: null },
@@ -19,7 +19,7 @@ const STATES: (State | null)[] = [
 ];
 
 /** What `checkMayEnter` says of memberships: the error's code, or the organization of the session. */
-function expected(held: Held[]): unknown {
+function expected(held: UserMembership[]): unknown {
   try {
     checkMayEnter({ activatedAt: new Date() }, held);
   } catch (error) {
@@ -42,7 +42,7 @@ describeServices(
       'as %j and %j',
       async (...states) => {
         const { database } = described.service.services;
-        const held: Held[] = [];
+        const held: UserMembership[] = [];
         for (const [at, { id, organization_id }] of memberships.entries()) {
           const state = states[at];
           if (state) held.push({ organization_id, ...state });

@@ -211,7 +211,7 @@ describe('access to webhooks', () => {
 });
 
 describe('deliveries', () => {
-  it('are filtered by status and event, and paged', async () => {
+  it('are filtered by status, event and period, and paged', async () => {
     const { pool } = service.services.database;
     await pool.query(`insert into webhook_deliveries (webhook_id, message_id, event, body, status)
       select 2, 'evt_' || n, case when n % 2 = 0 then 'role.created' else 'user.deleted' end, '{}',
@@ -228,6 +228,11 @@ describe('deliveries', () => {
       'evt_1',
     ]);
     expect((await list({ status: 'lost' })).status).toBe(400);
+    await pool.query(`update webhook_deliveries set created_at = '2026-03-04T10:00:00Z' where message_id = 'evt_5'`);
+    const day = { from: '2026-03-04T00:00:00Z', to: '2026-03-05T00:00:00Z' };
+    expect((await list(day)).data.map(({ message_id }) => message_id)).toEqual(['evt_5']);
+    expect((await list({ ...day, from: '2026-03-04T10:00:00.001Z' })).data).toEqual([]);
+    expect((await list({ from: 'yesterday' })).status).toBe(400);
   });
 
   it('are found only under their webhook', async () => {

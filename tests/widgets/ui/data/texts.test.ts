@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { describe, expect, it } from 'vitest';
-import { initials, WASHES, washOf } from '../../../../src/widgets/ui/data/initials.ts';
+import { initials, AVATAR_COLORS, avatarColor } from '../../../../src/widgets/ui/data/initials.ts';
 import { maskSecret } from '../../../../src/core/secrets/mask-secret.ts';
 import { qrPath } from '../../../../src/widgets/ui/data/qr-code.tsx';
 import { nowFor, relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
@@ -22,9 +22,9 @@ describe('initials', () => {
   });
 
   it('have the same colour each time, and all colours are used', () => {
-    expect(washOf('Olivia Owner')).toBe(washOf('Olivia Owner'));
-    const used = new Set(Array.from({ length: 200 }, (_, at) => washOf(`Person ${at}`)));
-    expect([...used].sort()).toEqual([...WASHES].sort());
+    expect(avatarColor('Olivia Owner')).toBe(avatarColor('Olivia Owner'));
+    const used = new Set(Array.from({ length: 200 }, (_, at) => avatarColor(`Person ${at}`)));
+    expect([...used].sort()).toEqual([...AVATAR_COLORS].sort());
   });
 });
 

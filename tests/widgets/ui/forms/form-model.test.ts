@@ -133,3 +133,40 @@ describe('typing', () => {
     expect(form.values.value.email).toBe('c@d.example');
   });
 });
+
+describe('unsaved input', () => {
+  it('is what the user entered, not what the view set', () => {
+    const form = make();
+    form.set('email', 'preset@b.example');
+    expect(form.isUnsaved()).toBe(false);
+    form.type();
+    form.set('email', 'typed@b.example');
+    expect(form.isUnsaved()).toBe(true);
+  });
+
+  it('ends once it is taken back, also in a list', () => {
+    const form = make();
+    form.type();
+    form.set('roles', ['1', '2']);
+    expect(form.isUnsaved()).toBe(true);
+    form.set('roles', ['1']);
+    expect(form.isUnsaved()).toBe(false);
+  });
+
+  it('is none while it is being sent, and after that', async () => {
+    const form = make();
+    form.type();
+    form.set('email', 'a@b.example');
+    const seen: boolean[] = [];
+    await form.submit(() => seen.push(form.isUnsaved()));
+    expect([...seen, form.isUnsaved()]).toEqual([false, false]);
+  });
+
+  it('stays after a failed submit', async () => {
+    const form = make();
+    form.type();
+    form.set('email', 'a@b.example');
+    await form.submit(() => Promise.reject(refusal('No')));
+    expect(form.isUnsaved()).toBe(true);
+  });
+});

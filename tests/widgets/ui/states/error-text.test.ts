@@ -3,12 +3,12 @@ import { cookieRefused, originNotTrusted, settingsNotFound } from '../../../../s
 import { ApiError, NetworkError, TimeoutError } from '../../../../src/core/errors/errors.ts';
 import { apiErrorOf } from '../../../../src/core/http/envelope.ts';
 import { pseudoTexts } from '../../../../src/core/languages/pseudo.ts';
-import type { Say } from '../../../../src/core/languages/words.ts';
+import type { Speak } from '../../../../src/core/languages/words.ts';
 import { errorText } from '../../../../src/widgets/ui/states/error-text.ts';
 import { errorWords } from '../../../../src/widgets/ui/states/error-words.ts';
 
-const say: Say = ({ english }) => pseudoTexts(english);
-const words = say(errorWords);
+const speak: Speak = ({ english }) => pseudoTexts(english);
+const words = speak(errorWords);
 
 describe('what an element says about a failure', () => {
   it.each([
@@ -28,11 +28,11 @@ describe('what an element says about a failure', () => {
     ],
   ])('is in its language: %s', (_what, error, text) => {
     expect(text).toMatch(/^\[/);
-    expect(errorText(say, error)).toBe(text);
+    expect(errorText(speak, error)).toBe(text);
   });
 
   it('is the service’s own sentence if it sent one', () => {
     const error = apiErrorOf(422, { meta: { error: { message: 'Das Passwort ist zu kurz.' } } }, null);
-    expect(errorText(say, error)).toBe('Das Passwort ist zu kurz.');
+    expect(errorText(speak, error)).toBe('Das Passwort ist zu kurz.');
   });
 });

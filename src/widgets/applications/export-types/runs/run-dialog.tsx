@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ResourceView } from '../../../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../../../ui/states/skeleton.tsx';
 import { formatNames } from '../format-names.ts';
-import { Answer } from './answer.tsx';
+import { ApplicationAnswer } from './application-answer.tsx';
 import { RunModel, type ExportTypeIds } from './runs-model.ts';
 import { RunStatus } from './run-status.tsx';
 import { words as runsWords } from './words.ts';
@@ -46,7 +46,11 @@ export function RunDialog({ ids, run, onClose }: RunDialogProps) {
             />
             {details.answers.length === 0 && <p className="iam-muted">{words.noAnswer}</p>}
             {details.answers.map((answer) => (
-              <Answer key={`${answer.page}-${answer.attempt}`} answer={answer} isOpen={answer.error !== null} />
+              <ApplicationAnswer
+                key={`${answer.page}-${answer.attempt}`}
+                answer={answer}
+                isOpen={answer.error !== null}
+              />
             ))}
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { ExportRun, ExportRunDetails } from '../../../../core/contract/endpoints/platform/export-types.ts';
 import type { Session } from '../../../../core/session/session.ts';
 import { Resource } from '../../../../core/state/resource.ts';
-import { watch } from './watch.ts';
+import { watchRun } from './watch-run.ts';
 
 /** Where an export type is found. */
 export interface ExportTypeIds {
@@ -27,7 +27,7 @@ export class RunsModel {
   }
 
   start(): void {
-    this.#stop = watch(this.#session.platform, this.runs, (runs) => runs.some(isUnfinished));
+    this.#stop = watchRun(this.#session.platform, this.runs, (runs) => runs.some(isUnfinished));
     void this.runs.load();
   }
 
@@ -52,7 +52,7 @@ export class RunModel {
   }
 
   start(): void {
-    this.#stop = watch(this.#session.platform, this.run, isUnfinished);
+    this.#stop = watchRun(this.#session.platform, this.run, isUnfinished);
     void this.run.load();
   }
 

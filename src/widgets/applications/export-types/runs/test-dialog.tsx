@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { ResourceView } from '../../../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../../../ui/states/skeleton.tsx';
 import { formatNames } from '../format-names.ts';
-import { Answer } from './answer.tsx';
+import { ApplicationAnswer } from './application-answer.tsx';
 import type { ExportTypeIds } from './runs-model.ts';
 import { TestModel } from './test-model.ts';
 import { words as runsWords } from './words.ts';
@@ -57,7 +57,7 @@ export function TestDialog({ ids, exportType, onClose }: TestDialogProps) {
           {busy ? words.testing : answer?.error === null && words.works}
         </p>
         <ResourceView resource={model.answer} skeleton={busy ? <FormSkeleton fields={2} /> : null}>
-          {(found) => <Answer answer={found} isOpen />}
+          {(found) => <ApplicationAnswer answer={found} isOpen />}
         </ResourceView>
       </div>
     </Dialog>

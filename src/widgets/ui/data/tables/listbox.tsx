@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { CheckIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
-import { useHitBottom } from './use-hit-bottom.ts';
+import { useEndReached } from './use-end-reached.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 import { useVirtualRows } from './virtual-rows.ts';
 import styles from './virtual.css';
@@ -76,11 +76,11 @@ export function Listbox<Item extends object>({
     height,
     pinned: active,
     inHalves,
-    briefWhenFast: true,
+    condensedWhenFast: true,
   });
   const slots = useMemo(() => [...rows].sort((a, b) => a.slot - b.slot), [rows]);
   const draw = useDrawn(render);
-  const onScroll = useHitBottom(items.length, onHitBottom);
+  const onScroll = useEndReached(items.length, onHitBottom);
 
   useEffect(() => {
     if (active >= 0) reveal(active);

@@ -5,7 +5,7 @@ import { Skeleton } from '../../states/skeleton.tsx';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { useColumnFit } from './use-column-fit.ts';
-import { useHitBottom } from './use-hit-bottom.ts';
+import { useEndReached } from './use-end-reached.ts';
 import styles from './table.css';
 
 export interface TableProps<Row> {
@@ -63,7 +63,7 @@ function Rows<Row>(props: TableProps<Row>) {
   const { label, rows, sort, onSort, maxHeight, busy = false } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { columns, isCards } = useColumnFit({ columns: props.columns, scroller, hasCards: true });
-  const onScroll = useHitBottom(rows?.length ?? 0, props.onHitBottom);
+  const onScroll = useEndReached(rows?.length ?? 0, props.onHitBottom);
   const scrolls = maxHeight !== undefined;
   return (
     <div

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 /** Milliseconds without a leap after which a list has stopped. */
 const STOP_MS = 120;
 
-export interface BriefRows {
+export interface CondensedRows {
   /** Whether a row appeared during fast scrolling and leaves out its details until the list stops. */
   isCondensed: (index: number) => boolean;
   /** Takes the distance of each scroll event and the scroller's height, in px. */
@@ -17,7 +17,7 @@ export interface BriefRows {
  * details first and the lower half two frames later, so that no frame lays out all rows.
  * @param drawn indexes of the rows in the document, ascending
  */
-export function useCondensedRows(drawn: readonly number[]): BriefRows {
+export function useCondensedRows(drawn: readonly number[]): CondensedRows {
   const [detailed, setDetailed] = useState<ReadonlySet<number>>();
   const latest = useRef(drawn);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface VirtualRowsOptions {
   /** The first frame draws the upper half of the visible rows only: half the work for a list that comes back. */
   inHalves?: boolean;
   /** Rows that appear during fast scrolling leave out their details until it stops. */
-  briefWhenFast?: boolean;
+  condensedWhenFast?: boolean;
 }
 
 /** A row that is in the document. */
@@ -32,7 +32,7 @@ export interface ShownRow {
 export interface VirtualRows {
   /** They ascend by index. */
   rows: readonly ShownRow[];
-  /** Whether a row leaves out its details, see `briefWhenFast`. */
+  /** Whether a row leaves out its details, see `condensedWhenFast`. */
   isCondensed: (index: number) => boolean;
   /** Scrolls as far as needed to show a row. */
   reveal: (index: number) => void;
@@ -48,7 +48,7 @@ export function useVirtualRows({
   height,
   pinned = -1,
   inHalves = false,
-  briefWhenFast = false,
+  condensedWhenFast = false,
 }: VirtualRowsOptions): VirtualRows {
   const [top, setTop] = useState(0);
   const [visible, setVisible] = useState(() => rowsIn(height));
@@ -69,7 +69,7 @@ export function useVirtualRows({
       seen.current.top = scrollTop;
       // The rows have to be there in the frame that shows the scroller at its new position.
       flushSync(() => {
-        if (briefWhenFast) scrolledBy(distance, seen.current.height);
+        if (condensedWhenFast) scrolledBy(distance, seen.current.height);
         setTop(Math.floor(scrollTop / ROW_HEIGHT));
       });
     };
@@ -83,7 +83,7 @@ export function useVirtualRows({
       element.removeEventListener('scroll', onScroll);
       sizes.disconnect();
     };
-  }, [scroller, scrolledBy, briefWhenFast]);
+  }, [scroller, scrolledBy, condensedWhenFast]);
   const reveal = useCallback(
     (index: number) => {
       const now = seen.current;

@@ -3,7 +3,7 @@ import { useKit } from '../../styles/kit.ts';
 import { cellOf, type Column, type Sort } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { useColumnFit } from './use-column-fit.ts';
-import { useHitBottom } from './use-hit-bottom.ts';
+import { useEndReached } from './use-end-reached.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 import { useVirtualRows } from './virtual-rows.ts';
 import styles from './table.css';
@@ -45,7 +45,7 @@ export function VirtualTable<Row>({
   const scroller = useRef<HTMLDivElement>(null);
   const { columns } = useColumnFit({ columns: all, scroller, hasCards: false });
   const { rows: shown } = useVirtualRows({ count: rows.length, scroller, height });
-  const onScroll = useHitBottom(rows.length, onHitBottom);
+  const onScroll = useEndReached(rows.length, onHitBottom);
   const before = (shown[0]?.index ?? 0) * ROW_HEIGHT;
   const after = rows.length * ROW_HEIGHT - before - shown.length * ROW_HEIGHT;
   return (

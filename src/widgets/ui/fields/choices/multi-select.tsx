@@ -10,6 +10,7 @@ import { CheckIcon, ChevronDownIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import styles from './multi-select.css';
 import { filterOptions, type Option } from './options.ts';
+import { QuickOptions } from './quick-options.tsx';
 import popoverStyles from '../../overlays/popover.css';
 import { useOptionsPanel } from './use-options-panel.ts';
 import { dataWords } from '../../data/data-words.ts';
@@ -26,6 +27,8 @@ export interface MultiSelectProps extends FieldProps<readonly string[]> {
   /** Maximum height of the list in px. Default: 300. */
   maxHeight?: number;
   placeholder?: string;
+  /** How many options also stand below the field, each chosen by one press. Default: none. */
+  quick?: number;
 }
 
 const none: readonly string[] = [];
@@ -40,6 +43,7 @@ export function MultiSelect({
   limit = CHOICE_LIMIT,
   maxHeight = LIST_HEIGHT,
   placeholder,
+  quick = 0,
   ...props
 }: MultiSelectProps) {
   const words = useWords(fieldsWords);
@@ -148,6 +152,14 @@ export function MultiSelect({
           <ChevronDownIcon />
         </button>
       </div>
+      {quick > 0 && (
+        <QuickOptions
+          options={options.filter((option) => !option.disabled).slice(0, quick)}
+          isChosen={({ value }) => chosen(value)}
+          onToggle={toggle}
+          disabled={field.disabled}
+        />
+      )}
       <div
         ref={panel}
         popover="manual"

@@ -4,10 +4,12 @@ import styles from './date-range-picker.css';
 import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
 import { DateTrigger, focusDay } from './date-trigger.tsx';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
+import { Button } from '../../basics/buttons.tsx';
 import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
+import { dayOfPreset, type Preset } from './presets.ts';
 import { words as fieldsWords } from '../words.ts';
 import { useLocale, useWords } from '../../../react/use-words.ts';
 
@@ -20,7 +22,11 @@ export interface DatePickerProps extends FieldProps<Date | null> {
   lang?: string;
   min?: Date;
   max?: Date;
+  /** Days from now that are chosen by their name, such as '90 days'. */
+  presets?: readonly Preset[];
 }
+
+const noPresets: readonly Preset[] = [];
 
 /** Picks one day, such as an API key's expiry date; the value is its first minute. Choosing closes the panel. */
 export function DatePicker({
@@ -29,6 +35,7 @@ export function DatePicker({
   lang: own,
   min,
   max,
+  presets = noPresets,
   ...props
 }: DatePickerProps) {
   const words = useWords(fieldsWords);
@@ -36,7 +43,7 @@ export function DatePicker({
   const lang = own ?? locale;
   const placeholder = given ?? words.noDate;
   useKit(styles);
-  const { element } = useWidget();
+  const { element, session } = useWidget();
   const field = useField<Date | null>(props, null);
   const text = field.value && formatPattern(field.value, format, lang);
   const drawTrigger = (trigger: TriggerProps) => (
@@ -47,6 +54,22 @@ export function DatePicker({
       <Popover label={words.calendar} arrow={false} focus={focusDay} trigger={drawTrigger}>
         {(close) => (
           <div className="iam-date-panel">
+            {presets.length > 0 && (
+              <div className="iam-date-presets">
+                {presets.map((preset) => {
+                  const name = 'days' in preset ? words.inDays(preset.days) : words.inYears(preset.years);
+                  const choose = () => {
+                    field.set(dayOfPreset(preset, session.platform.now()));
+                    close();
+                  };
+                  return (
+                    <Button key={name} size="sm" onClick={choose}>
+                      {name}
+                    </Button>
+                  );
+                })}
+              </div>
+            )}
             <div className="iam-date-body">
               <FallbackContext
                 value={

@@ -92,11 +92,11 @@ export function DateRangePicker({
     const end = picked.to && (last ? withDay(last, picked.to) : dayStart(picked.to));
     return change(end ? settleRange({ start, end }) : { start, last });
   };
-  const say = (range: DateRange) =>
+  const speak = (range: DateRange) =>
     `${formatPattern(range.start, format, lang)} – ${formatPattern(range.end, format, lang)}`;
   const whole = draft && { start: draft.start, end: draft.end ?? draft.start };
   const drawTrigger = (trigger: TriggerProps) => (
-    <DateTrigger field={field} trigger={trigger} text={field.value && say(field.value)} placeholder={placeholder} />
+    <DateTrigger field={field} trigger={trigger} text={field.value && speak(field.value)} placeholder={placeholder} />
   );
   return (
     <FieldFrame field={field} props={props} group>

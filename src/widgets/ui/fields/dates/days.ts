@@ -17,6 +17,15 @@ export function dayInYears(now: number, years: number): Date {
 }
 
 /**
+ * A day some days later.
+ * @param now in ms since 1970
+ * @returns the first minute of that day, in the user's time zone
+ */
+export function dayInDays(now: number, days: number): Date {
+  return startOf(calendarDay(new Date(now)).add({ days }));
+}
+
+/**
  * The first minute of a moment's day, in the user's time zone.
  * @param moment ISO 8601
  */

@@ -1,3 +1,4 @@
+import { usesTwelveHours } from '../../../../core/locale/locales.ts';
 import { DATE_FORMAT, formatPattern, MINUTE_STEP, settleRange, withTime, type DateRange } from './date-range.ts';
 import { Select } from '../choices/select.tsx';
 import { words as fieldsWords } from '../words.ts';
@@ -49,7 +50,7 @@ function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: 
           labelHidden
           size="md"
           value={two(hour)}
-          options={numbers(24, 1).map(option)}
+          options={numbers(24, 1).map((one) => ({ value: two(one), label: hourName(one, lang) }))}
           onChange={(next) => onChange(withTime(date, Number(next), minute))}
         />
         <span aria-hidden="true">:</span>
@@ -65,6 +66,12 @@ function Edge({ name, date, lang, onChange }: { name: string; date: Date; lang: 
       </div>
     </div>
   );
+}
+
+/** `8 PM`, where the locale's clock has twelve hours. */
+function hourName(hour: number, lang: string): string {
+  if (!usesTwelveHours(lang)) return two(hour);
+  return new Intl.DateTimeFormat(lang, { hour: 'numeric', hourCycle: 'h12' }).format(new Date(2026, 0, 1, hour));
 }
 
 function option(value: number) {

@@ -7,7 +7,7 @@ import { fileProblem, readableBytes, readableTypes, type FileRules } from './fil
 import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words as fieldsWords } from '../words.ts';
-import { useSay, useWords } from '../../../react/use-words.ts';
+import { useSpeak, useWords } from '../../../react/use-words.ts';
 
 export interface AvatarFieldProps extends FieldProps<File | null>, FileRules {
   /** The name of the user in the picture. */
@@ -37,7 +37,7 @@ export function AvatarField({
   ...props
 }: AvatarFieldProps) {
   const words = useWords(fieldsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const input = useRef<HTMLInputElement>(null);
   const [rejected, setRejected] = useState<string | null>(null);
@@ -60,7 +60,7 @@ export function AvatarField({
   const blocked = field.disabled || field.locked || busy;
   const take = (file: File | undefined) => {
     if (!file || blocked) return;
-    const wrong = fileProblem(say, file, { accept, maxBytes });
+    const wrong = fileProblem(speak, file, { accept, maxBytes });
     setRejected(wrong);
     if (wrong === null) field.set(file);
   };

@@ -1,5 +1,5 @@
 import { words as fieldsWords } from '../words.ts';
-import type { Say } from '../../../../core/languages/words.ts';
+import type { Speak } from '../../../../core/languages/words.ts';
 
 export interface FileRules {
   /** Media types and extensions, as in the `accept` attribute: `image/png,.csv`. */
@@ -26,7 +26,7 @@ export function readableTypes(accept: string): string {
 
 /** Checks a file. @returns what is wrong, as a sentence; null for a valid file */
 export function fileProblem(
-  say: Say,
+  speak: Speak,
   file: Pick<File, 'name' | 'type' | 'size'>,
   { accept, maxBytes }: FileRules,
 ): string | null {
@@ -37,9 +37,9 @@ export function fileProblem(
       : kind.endsWith('/*')
         ? file.type.startsWith(kind.slice(0, -1))
         : file.type === kind;
-  if (accept && !kinds.some(fits) && isHeic(file)) return say(fieldsWords).heic;
-  if (accept && !kinds.some(fits)) return say(fieldsWords).wrongType(readableTypes(accept));
-  return maxBytes !== undefined && file.size > maxBytes ? say(fieldsWords).tooLarge(readableBytes(maxBytes)) : null;
+  if (accept && !kinds.some(fits) && isHeic(file)) return speak(fieldsWords).heic;
+  if (accept && !kinds.some(fits)) return speak(fieldsWords).wrongType(readableTypes(accept));
+  return maxBytes !== undefined && file.size > maxBytes ? speak(fieldsWords).tooLarge(readableBytes(maxBytes)) : null;
 }
 
 /** Photos of phones. Many systems do not know their media type. */

@@ -5,14 +5,14 @@ import styles from './file-field.css';
 import { CloseIcon, FileIcon, UploadIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words as fieldsWords } from '../words.ts';
-import { useSay, useWords } from '../../../react/use-words.ts';
+import { useSpeak, useWords } from '../../../react/use-words.ts';
 
 export interface FileFieldProps extends FieldProps<File | null>, FileRules {}
 
 /** One file, chosen or dropped. An invalid file is rejected with the reason, and the previous one stays. */
 export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const words = useWords(fieldsWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const field = useField<File | null>(props, null);
   const [rejected, setRejected] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
     .join(' · ');
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
-    const wrong = fileProblem(say, found, { accept, maxBytes });
+    const wrong = fileProblem(speak, found, { accept, maxBytes });
     setRejected(wrong);
     if (wrong === null) field.set(found);
   };

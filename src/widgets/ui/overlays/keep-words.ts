@@ -1,8 +1,0 @@
-import { defineWords } from '../../../core/languages/words.ts';
-
-/** Texts of a dialog with something that is shown once. */
-export const keepWords = defineWords('ui/overlays/keep', {
-  keepFirst: 'Copy or download it first, or confirm that it is saved: it will not be shown again.',
-  download: 'Download',
-  done: 'Done',
-});
