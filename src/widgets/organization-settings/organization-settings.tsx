@@ -35,7 +35,7 @@ import { LogoPreviews } from '../settings/branding/logo-previews.tsx';
 import { LogoThumbnail } from '../settings/branding/logo-thumbnail.tsx';
 import { brandingWords } from '../settings/branding/words.ts';
 import { logoSentence } from '../settings/branding/logo-sentence.ts';
-import type { Say } from '../../core/languages/words.ts';
+import type { Speak } from '../../core/languages/words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const Defaults = lazy(async () => ({
@@ -54,7 +54,7 @@ export interface OrganizationSettingsProps {
 function problemIn(speak: Speak, setting: NewSetting): string | null {
   if (isLogoSetting(setting)) return logoSentence(speak, setting.value);
   const { value } = setting;
-  return isColorSetting(setting) && value !== '' && !isColor(value) ? say(brandingWords).noColor : null;
+  return isColorSetting(setting) && value !== '' && !isColor(value) ? speak(brandingWords).noColor : null;
 }
 
 const valueField: ValueField = (setting, hint) =>

@@ -176,10 +176,10 @@ const valuesOf = (saved: Saved): OrganizationProfile => ({
 const changedFields = (values: OrganizationProfile, saved: OrganizationProfile) =>
   FIELDS.filter((field) => values[field] !== saved[field]);
 
-function problems(say: Say, values: OrganizationProfile): FieldErrors<OrganizationProfile> {
-  const words = say(profileWords);
-  const { noColor } = say(brandingWords);
-  const logo = values.logo.trim() === '' ? null : logoSentence(say, values.logo);
+function problems(speak: Speak, values: OrganizationProfile): FieldErrors<OrganizationProfile> {
+  const words = speak(profileWords);
+  const { noColor } = speak(brandingWords);
+  const logo = values.logo.trim() === '' ? null : logoSentence(speak, values.logo);
   const wrongColor = (value: string) => value !== '' && !isColor(value);
   return {
     ...(!values.name.trim() && { name: [words.blankName] }),

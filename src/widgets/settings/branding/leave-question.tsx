@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../react/leaving.ts';
+import { useLeaveGuard } from '../../react/leave-guard.ts';
 import { useWords } from '../../react/use-words.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { brandingWords } from './words.ts';

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import { useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { FileField } from '../../ui/fields/files/file-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -37,7 +37,7 @@ function BoundField({
   locked,
 }: LogoFieldProps & { form: FormModel<Record<string, unknown>> }) {
   const words = useWords(brandingWords);
-  const say = useSay();
+  const speak = useSpeak();
   const value = useSignal(form.value(name));
   const markup = typeof value === 'string' ? value : '';
   const wrong = useSignal(form.error(name));

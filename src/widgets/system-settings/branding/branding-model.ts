@@ -3,7 +3,7 @@ import { BRANDING, type BrandKey, brandSettings } from '../../../core/branding/i
 import type { Setting } from '../../../core/contract/entities/user.ts';
 import { systemSettingProblem } from '../../../core/contract/known-settings.ts';
 import { recognized } from '../../../core/languages/recognized.ts';
-import type { Say } from '../../../core/languages/words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
@@ -35,11 +35,11 @@ export class BrandingModel {
   #userId: number | null = null;
   #unwatch: (() => void) | undefined;
 
-  constructor(say: Say, session: Session, source: SystemSettingsSource) {
+  constructor(speak: Speak, session: Session, source: SystemSettingsSource) {
     this.#session = session;
     this.#source = source;
-    const validate = (values: Branding) => problems(say, values);
-    this.form = new FormModel<Branding>(say, EMPTY, { validate, aliases: this.#aliases });
+    const validate = (values: Branding) => problems(speak, values);
+    this.form = new FormModel<Branding>(speak, EMPTY, { validate, aliases: this.#aliases });
     this.saved = new Resource((abort) => this.#load(abort));
     this.unsaved = computed(() => {
       const saved = this.saved.data.value;
@@ -124,11 +124,11 @@ const valuesOf = (saved: readonly Setting[]) => mapped((field) => saved.find(({ 
 
 const changedFields = (values: Branding, saved: Branding) => FIELDS.filter((field) => values[field] !== saved[field]);
 
-function problems(say: Say, values: Branding): FieldErrors<Branding> {
+function problems(speak: Speak, values: Branding): FieldErrors<Branding> {
   const found = brandSettings.flatMap(({ category, key, kind }) => {
     const problem = systemSettingProblem({ category, key, value: values[key] });
     if (problem === null) return [];
-    const sentence = kind === 'logo' ? recognized(say, logoWords, problem) : recognized(say, settingRuleWords, problem);
+    const sentence = kind === 'logo' ? recognized(speak, logoWords, problem) : recognized(speak, settingRuleWords, problem);
     return [[key, [sentence]]];
   });
   return Object.fromEntries(found) as FieldErrors<Branding>;

@@ -1,5 +1,5 @@
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useSay, useWords } from '../../react/use-words.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { BrandPreview } from '../../settings/branding/brand-preview.tsx';
 import { ColorField } from '../../settings/branding/color-field.tsx';
@@ -27,10 +27,10 @@ export interface BrandingPanelProps {
 /** 'Branding': the name, pictures, colors and links of the installation. */
 export function BrandingPanel({ source, locked }: BrandingPanelProps) {
   const words = useWords(installationWords);
-  const say = useSay();
+  const speak = useSpeak();
   useKit(styles);
   const { session } = useWidget();
-  const model = useModel(() => new BrandingModel(say, session, source));
+  const model = useModel(() => new BrandingModel(speak, session, source));
   return (
     <Panel title={words.title} padded>
       <p className="iam-muted iam-branding-about">{words.about}</p>
