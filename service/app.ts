@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
 import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
+import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
@@ -60,9 +61,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addOutbox(app, services);
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
-  const { cookieDomain, cookieName, cdnDir } = services.config;
   addBrandFiles(app, services);
-  await addPages(app, { cookieDomain, cookieName, cdnDir, brandOf: pageBrandLookup(services) });
+  const brandOf = pageBrandLookup(services);
+  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf });
   return app;
 }
 

@@ -6,6 +6,7 @@ import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
+import { checkDomains } from './features/domains/check-daily.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
@@ -75,6 +76,7 @@ export function periodicTasks(services: Services): PeriodicTask[] {
     { name: 'api-keys.tell-of-many', everyMs: MINUTE, run: () => tellOfManyKeys(services) },
     { name: 'access-tokens.rotate-keys', everyMs: HOUR, run: () => rotateWhenOld(services) },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
+    { name: 'domains.check', everyMs: HOUR, run: () => checkDomains(services) },
     {
       name: 'webhooks.drop-old-deliveries',
       everyMs: HOUR,

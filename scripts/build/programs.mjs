@@ -8,7 +8,6 @@ import { at, root } from './paths.mjs';
 const PROGRAMS = [
   'main.ts',
   'seed.ts',
-  'create-admin.ts',
   'openapi.ts',
   'platform/database/embedded/pglite-worker.ts',
   'features/uploads/picture-worker.ts',

@@ -29,7 +29,7 @@ describe('commands in the docs', () => {
   /** The programs that read the options of a command. */
   const programs: Record<string, string> = {
     seed: 'service/seed.ts',
-    'create-admin': 'service/create-admin.ts',
+    'create-admin': 'service/commands/create-admin.ts',
     conformance: 'tests/api-conformance/run.mjs',
   };
 

@@ -14,7 +14,7 @@ it('asks for data in the HTML of every page that checks the session, and of no o
   const scripts = new Map(pages.map(({ path, script }) => [path, script]));
   // Without its form, the log in page shows who is logged in.
   for (const { path, guest } of routes)
-    expect([path, scripts.get(path) === 'ask']).toEqual([path, !guest || path === 'sign-in']);
+    expect([path, scripts.get(path) === 'preload-session']).toEqual([path, !guest || path === 'sign-in']);
 });
 
 it('sends forms only in pages that are shown without checking the session', () => {

@@ -16,6 +16,7 @@ import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
+import { releaseDomains } from '../domains/release.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 
@@ -103,6 +104,7 @@ export async function deleteOrganization(
       .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)))
       .returning(revokedColumns);
     await tellRevoked(tx, keys);
+    await releaseDomains(tx, id);
     await audit(tx, {
       organizationId: id,
       ...actorOf(caller, ip),

@@ -18,7 +18,11 @@ export interface Parameters {
   'errors.quota': { what: string; wait: Value };
   'errors.wait.minutes': { minutes: number };
   'errors.wait.hours': { hours: number };
+  'errors.externalCancelled': { provider: Value };
+  'errors.externalFailed': { provider: Value };
+  'errors.externalUnverified': { provider: Value };
   'errors.externalUnknown': { email: Value };
+  'errors.externalUnavailable': { provider: Value };
   'errors.confirmAsRequester': { account: Value };
   'errors.appUnknown': { app: Value };
   'errors.permissionUnknown': { permission: Value };
@@ -30,6 +34,11 @@ export interface Parameters {
   'errors.tooManyWebhooks': { limit: Value };
   'errors.tooManyExportTypes': { limit: Value };
   'errors.exportTypeExists': { type: Value };
+  'errors.domainExists': { domain: Value };
+  'errors.tooManyDomains': { limit: Value };
+  'errors.dnsUnreachable': { name: Value };
+  'errors.recordMissing': { name: Value };
+  'errors.recordDiffers': { name: Value; text: Value };
   'errors.webhookExists': { name: Value; type: Value };
   'errors.exportsUnfinished': { count: Value };
   'errors.exportsStored': { wait: Value };
@@ -50,6 +59,7 @@ export interface Parameters {
   'fields.exportFormat': { choices: Value };
   'fields.webhookEvent': { type: Value };
   'fields.verbatim': { text: Value };
+  'fields.domainPublic': { domain: Value };
   'fields.exportPermission': { application: Value };
   'fields.exportParamTwice': { name: Value };
   'fields.exportParamOptions': { name: Value };
@@ -78,6 +88,8 @@ export interface Parameters {
   'mails.ownershipGiven.body': { other: Value; organization: Value };
   'mails.keyExpires.subject': { key: Value };
   'mails.keyExpires.body': { key: Value; at: Value };
+  'mails.domainLapsed.subject': { domain: Value };
+  'mails.domainLapsed.body': { record: Value; domain: Value; text: Value };
   'mails.notification.digest': { topic: Value; count: number };
   'mails.notification.more': { count: number };
   'mails.notification.why': { topic: Value };
@@ -97,6 +109,7 @@ export interface Parameters {
   'mails.keyCreated.body': { by: Value; key: Value; organization: Value; at: Value; expires: Value };
   'mails.keyCreated.roles': { roles: Value };
   'notes.keyExpires.title': { key: Value };
+  'notes.domainLapsed.title': { domain: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
   'pages.unsubscribe.heading': { topic: Value };

@@ -9,6 +9,7 @@ import { applicationWebhooksEndpoints } from './endpoints/platform/application-w
 import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { domainsEndpoints } from './endpoints/single-sign-on/domains.ts';
 import { exportTypesEndpoints } from './endpoints/platform/export-types.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
@@ -44,6 +45,7 @@ export const table = {
   ...applicationsEndpoints,
   ...auditEndpoints,
   ...botCheckEndpoints,
+  ...domainsEndpoints,
   ...exportTypesEndpoints,
   ...handoverEndpoints,
   ...invitationsEndpoints,

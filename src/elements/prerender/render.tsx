@@ -32,6 +32,9 @@ const views: Readonly<Record<string, ReactElement>> = {
 const nothing = () => {};
 const store = { get: () => null, set: nothing, remove: nothing };
 
+/** Stands for the name of the provider in the console's form, whose button the service fills in or leaves out. */
+const PROVIDER = 'iam-provider-name';
+
 /** A browser without anything in it. @param url the page */
 const emptyBrowser = (url: string) =>
   ({
@@ -78,7 +81,10 @@ export async function render(tag: string, language: string, path = '') {
   const prerendered = { box, isTaken: false } as unknown as Prerendered;
   const host = {
     // With content in each slot.
-    element: { getAttribute: () => null, querySelector: () => ({}) },
+    element: {
+      getAttribute: (name: string) => (tag === 'iam-console' && name === 'provider-name' ? PROVIDER : null),
+      querySelector: () => ({}),
+    },
     root: { host: {} },
     session: new Session({ base: `${ORIGIN}/api`, platform: emptyBrowser(`${ORIGIN}${path && BASE + path}`) }),
     idPrefix: ID_PREFIX,

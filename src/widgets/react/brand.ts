@@ -3,13 +3,20 @@ import { DEFAULT_PRODUCT } from '../../core/branding/installation.ts';
 import { type PageBrand, pageBrand } from '../../core/platform/page-brand.ts';
 import { useWidget } from './widget.ts';
 
-/** How the product names itself: the attributes of the element, else the brand in the page's HTML. */
-export function useBrand(): { product: string; provider: string; page: PageBrand | null } {
+/** The provider that the page names for all of its elements; absent where there is no page. */
+const providerOfPage = () =>
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name="iam-provider-name"]')?.content;
+
+/**
+ * How the host names itself: the attributes of the element, else what the page's HTML says. The provider is null where
+ * users log in without one.
+ */
+export function useBrand(): { product: string; provider: string | null; page: PageBrand | null } {
   const { element } = useWidget();
   const [page] = useState(pageBrand);
   return {
     product: element.getAttribute('product-name') || page?.product || DEFAULT_PRODUCT,
-    provider: element.getAttribute('provider-name') || 'Platform ID',
+    provider: element.getAttribute('provider-name') || providerOfPage() || null,
     page,
   };
 }

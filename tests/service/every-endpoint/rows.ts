@@ -48,6 +48,13 @@ const exportTypes: EndpointName[] = [
   'GET /applications/{id}/export_types/{typeId}/runs/{runId}',
 ];
 
+const domains: EndpointName[] = [
+  'GET /organizations/{id}/domains',
+  'POST /organizations/{id}/domains',
+  'POST /organizations/{id}/domains/{domainId}/verify',
+  'DELETE /organizations/{id}/domains/{domainId}',
+];
+
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
   [
     everyone,
@@ -196,6 +203,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /user/{id}/permissions',
       'POST /user/{id}/roles',
       'PUT /organizations/{id}',
+      ...domains,
       'GET /organizations/{id}/settings',
       'POST /organizations/{id}/settings',
       'PUT /organizations/{id}/settings/{settingId}',
@@ -287,6 +295,7 @@ const staffRights: Record<string, EndpointName[]> = {
     'GET /organizations/owners',
     'GET /organizations/{id}',
     'PUT /organizations/{id}',
+    ...domains,
     'DELETE /organizations/{id}',
     'POST /organizations/{id}/undelete',
   ],

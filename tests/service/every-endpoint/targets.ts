@@ -15,7 +15,7 @@ const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
   ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
-  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun'] as const),
+  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun', 'domain'] as const),
 ] as const;
 
 const NOWHERE = 987_654;
@@ -101,6 +101,10 @@ export async function makeTargets(service: TestService): Promise<Targets> {
         "values ($1, $2, $3, 'rows', 'Rows', 'csv', '{}')",
       [user, organization, exportType],
     );
+    const domain = await insert(
+      "organization_domains (organization_id, domain, token) values ($1, 'of-' || $1::int || '.example', 'x')",
+      [organization],
+    );
     const asked = { organization, user, role, webhook, delivery, key, announcement, upload, report };
     const ofSender = { sentNotification, applicationNotification };
     const ofExports = { exportType, exportRun };
@@ -112,7 +116,8 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       ...ofSender,
       ...ofExports,
     };
-    return { ...asked, ...ofApplication, job, systemSetting, userSetting, organizationSetting, session, passkey };
+    const settings = { systemSetting, userSetting, organizationSetting };
+    return { ...asked, ...ofApplication, ...settings, domain, job, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
@@ -164,6 +169,7 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     notificationId: ids.applicationNotification,
     typeId: ids.exportType,
     runId: ids.exportRun,
+    domainId: ids.domain,
     provider: 'nowhere',
   };
   const queryOf = {

@@ -40,7 +40,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 async function answered(path: string, brandOf: () => Promise<PageBrand | null>) {
   const app = Fastify();
   await addSecurityHeaders(app, { publicUrl: 'https://iam.example' } as never);
-  await addPages(app, { root, brandOf });
+  await addPages(app, { root, brandOf, demo: true });
   const answer = await app.inject({ url: path });
   await app.close();
   return answer;
