@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { reserveLogoSpace, reservedLogoSpace } from '../../core/branding/logo-space.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DiamondIcon } from '../ui/basics/icons.tsx';
+import { BrandMark } from '../session/brand-mark.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
@@ -14,7 +14,7 @@ export interface LogoProps {
   onPlaced: () => void;
 }
 
-/** The organization's or the default logo, and the product's name beside it. */
+/** The logo of the organization, of the installation or the default mark, and the product's name beside it. */
 export function Logo({ model, appName, onPlaced }: LogoProps) {
   const words = useWords(headerWords);
   const { session } = useWidget();
@@ -65,9 +65,17 @@ export function Logo({ model, appName, onPlaced }: LogoProps) {
               onError={failed}
             />
           ) : (
-            <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true">
-              <DiamondIcon />
-            </span>
+            <BrandMark>
+              {(mark, isPicture) => (
+                <span
+                  className={isPicture ? 'iam-header-picture' : 'iam-header-mark'}
+                  data-waiting={waiting || undefined}
+                  aria-hidden="true"
+                >
+                  {mark}
+                </span>
+              )}
+            </BrandMark>
           )}
         </span>
       </slot>

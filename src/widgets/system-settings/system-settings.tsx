@@ -23,6 +23,9 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel.tsx')).JobsPanel }));
+const BrandingPanel = lazy(async () => ({
+  default: (await import('./branding/branding-panel.tsx')).BrandingPanel,
+}));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
@@ -32,7 +35,7 @@ export interface SystemSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings, the trusted domains, mails that wait, and the platform's activity. */
+/** 'System settings': the platform's settings, its brand, trusted domains, waiting mails, and the platform's activity. */
 export function SystemSettings(props: SystemSettingsProps) {
   const words = useWords(systemSettingsWords);
   return (
@@ -81,6 +84,7 @@ function Screen({ routing, params }: SystemSettingsProps) {
             params={params}
           />
         </Panel>
+        <BrandingPanel source={source} locked={locked} />
         <TrustedDomains source={source} locked={locked} />
         <JobsPanel locked={locked} />
         <Panel title={words.activity} padded>
