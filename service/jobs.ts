@@ -1,4 +1,4 @@
-import { logoPicture } from './features/branding/logo.ts';
+import { mailLogo } from './features/branding/logo.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { bringBackJobs, failUnknownJobs } from './platform/jobs/repair-jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
@@ -41,7 +41,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [SEND_JOB]: makeSender(
       services,
       () => senderOf(services.database.db, services.config),
-      (organizationId) => logoPicture(services, organizationId),
+      (organizationId) => mailLogo(services, organizationId),
       { health: addressHealth(services.database.db) },
     ),
   };

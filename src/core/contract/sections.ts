@@ -86,7 +86,7 @@ export const sections = [
   },
   {
     title: 'Notifications and announcements',
-    text: "A user's notifications, also as a stream, how they reach people, and the messages above the header.",
+    text: "A user's notifications, also as a stream, how they reach people, and the messages below the header's bar.",
     endpoints: {
       ...notificationsEndpoints,
       ...notificationPreferencesEndpoints,

@@ -49,6 +49,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /registration',
       'POST /registration/confirm',
       'POST /registration/resend',
+      'GET /system_settings/branding',
       'GET /system_settings/infrastructure',
       'GET /setup',
       'POST /setup',

@@ -569,6 +569,15 @@ CREATE TABLE "tfa_tokens" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "brand_pictures" (
+	"key" text PRIMARY KEY NOT NULL,
+	"markup_digest" text NOT NULL,
+	"png" "bytea" NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "organization_logos" (
 	"organization_id" integer PRIMARY KEY NOT NULL,
 	"markup_digest" text NOT NULL,

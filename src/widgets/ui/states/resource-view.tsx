@@ -3,6 +3,7 @@ import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Failure, type FailureProps } from './failure.tsx';
 import { StaleNotice } from './stale-notice.tsx';
+import { useAnswered } from './in-order.tsx';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
@@ -32,6 +33,7 @@ export function ResourceView<T>({
   const data = useSignal(resource.data);
   const error = useSignal(resource.error);
   const status = useSignal(resource.status);
+  useAnswered(data !== undefined || status === 'failed');
   const retry = () => void resource.reload();
   if (data === undefined)
     return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;

@@ -4,6 +4,7 @@ import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
 import { StaleNotice } from '../../states/stale-notice.tsx';
+import { useAnswered } from '../../states/in-order.tsx';
 
 /** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
@@ -39,6 +40,7 @@ export function useListTable<Row>(
   const none = rows.length === 0;
   const retry = () => void list.reload();
   const waiting = status === 'idle' || status === 'loading';
+  useAnswered(!waiting);
   return {
     rows: none && waiting && !isEmpty ? undefined : rows,
     busy: status === 'loading' && (!none || isEmpty),
