@@ -5,15 +5,7 @@ import { at, root } from './paths.mjs';
 
 const TOOLS = ['package-lock.json', 'scripts/build'];
 
-const DOCS = [
-  'docs',
-  'demo/docs',
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'custom-elements.json',
-  'src/widgets/ui/styles/tokens.css',
-];
+const DOCS = ['docs', 'demo/docs', 'custom-elements.json', 'src/widgets/ui/styles/tokens.css'];
 
 /**
  * @typedef {object} Target
@@ -79,7 +71,7 @@ export const targets = [
   },
   {
     name: 'docs',
-    inputs: [...TOOLS, ...DOCS],
+    inputs: [...TOOLS, ...DOCS, 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
     // Below the other pages, which the build of the site empties: then it is missing, and built again.
     output: '.build/site/docs',
     build: async () => {

@@ -4,6 +4,7 @@ import type { Value } from './value.ts';
 export interface Parameters {
   'contract.locale': { name: Value };
   'contract.domain': { entry: Value };
+  'contract.line': { limit: Value };
   'contract.logo.large': { limit: Value };
   'contract.logo.element': { name: Value };
   'contract.logo.attribute': { name: Value };
@@ -66,8 +67,8 @@ export interface Parameters {
   'mails.invitation.subject': { organization: Value };
   'mails.invitation.again': { organization: Value };
   'mails.invitation.heading': { organization: Value };
-  'mails.invitation.bodyBy': { inviter: Value; organization: Value };
-  'mails.invitation.body': { organization: Value };
+  'mails.invitation.bodyBy': { inviter: Value; organization: Value; product: Value };
+  'mails.invitation.body': { organization: Value; product: Value };
   'mails.userCreated.subject': { organization: Value };
   'mails.userCreated.heading': { organization: Value };
   'mails.userCreated.bodyBy': { by: Value; organization: Value };
@@ -95,11 +96,10 @@ export interface Parameters {
   'mails.notification.end': { topic: Value };
   'mails.webhookDisabled.subject': { webhook: Value };
   'mails.webhookDisabled.body': { host: Value; days: number };
-  'mails.webhookDisabled.gone': { host: Value };
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
   'mails.layout.action': { label: Value };
-  'mails.layout.footer': { host: Value };
+  'mails.layout.footer': { product: Value; host: Value };
   'mails.quoted': { name: Value };
   'mails.keysCreated.subject': { count: number; organization: Value };
   'mails.keysCreated.heading': { by: Value; count: number };
@@ -112,7 +112,6 @@ export interface Parameters {
   'notes.domainLapsed.title': { domain: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
-  'notes.webhookDisabled.gone': { host: Value };
   'pages.unsubscribe.heading': { topic: Value };
   'pages.unsubscribe.done': { topic: Value };
   'replies.delivery.status': { status: Value };
@@ -128,7 +127,6 @@ export interface Parameters {
   'replies.export.unknownKey': { row: Value; key: Value };
   'replies.export.badValue': { row: Value; key: Value };
   'replies.export.inexact': { row: Value; key: Value };
-  'replies.export.emptyPages': { pages: Value };
   'replies.export.total': { rows: Value; total: Value };
   'replies.export.pageTooLarge': { limit: Value };
   'replies.export.fileTooLarge': { limit: Value };
