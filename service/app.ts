@@ -1,6 +1,8 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
+import { addBrandFiles } from './features/branding/brand-files.ts';
+import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
@@ -59,7 +61,9 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addOutbox(app, services);
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
-  await addPages(app, { ...services.config, providerName: providerOf(services)?.name });
+  addBrandFiles(app, services);
+  const brandOf = pageBrandLookup(services);
+  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf });
   return app;
 }
 

@@ -1,10 +1,12 @@
-import { logoPicture } from './features/branding/logo.ts';
+import { mailLogo } from './features/branding/logo.ts';
 import type { JobHandlers } from './platform/jobs/jobs.ts';
 import { bringBackJobs, failUnknownJobs } from './platform/jobs/repair-jobs.ts';
 import { deleteExpired } from './platform/database/delete-expired.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
+import { INVITE_LIST_JOB } from './features/invitations/lists/lists.ts';
+import { inviteList } from './features/invitations/lists/invite-list.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
 import { checkDomains } from './features/domains/check-daily.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
@@ -21,7 +23,7 @@ import { HOUR, MINUTE } from './platform/time.ts';
 
 /** Work that may take minutes. It has its own workers, so that no mail waits for it. */
 export function longJobHandlers(services: Services): JobHandlers {
-  return reportJobs(services);
+  return { ...reportJobs(services), [INVITE_LIST_JOB]: (job) => inviteList(services, job) };
 }
 
 /** Work on notifications for many. It has its own workers, and a lease of seconds: bells wait for it. */
@@ -39,7 +41,7 @@ export function jobHandlers(services: Services): JobHandlers {
     [SEND_JOB]: makeSender(
       services,
       () => senderOf(services.database.db, services.config),
-      (organizationId) => logoPicture(services, organizationId),
+      (organizationId) => mailLogo(services, organizationId),
       { health: addressHealth(services.database.db) },
     ),
   };

@@ -1,5 +1,6 @@
 import { NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { changesAfter, newestChanges } from './features/notifications/read-notifications.ts';
+import { mailBrand } from './features/branding/mail-brand.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { trustedDomainsLookup } from './features/trusted-domains/trusted-domains.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
@@ -29,7 +30,7 @@ export function makeServices({
     counts: new SharedQueries<number>(),
     together: new StatementBatch(database),
     limiter,
-    messages: makeMessages(config, limiter),
+    messages: makeMessages(config, limiter, mailBrand),
     push: new Push({
       database,
       log,

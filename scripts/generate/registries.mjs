@@ -59,7 +59,7 @@ async function views() {
   const { code } = await transform(readFileSync(at(SCREENS), 'utf8'), { loader: 'ts' });
   /** @type {{screens: Record<string, {view: string, icon?: string}>}} */
   const { screens } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  const icons = Object.values(screens).flatMap(({ icon }) => (icon ? [`${icon}Icon`] : []));
+  const icons = [...new Set(Object.values(screens).flatMap(({ icon }) => (icon ? [`${icon}Icon`] : [])))];
   const files = readdirSync(at(ICONS))
     .filter((file) => /^icons.*\.tsx$/.test(file))
     .map((file) => {

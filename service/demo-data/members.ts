@@ -13,7 +13,7 @@ const special: [name: string, handle: string][] = [
     'maria-theresia.hohenlohe',
   ],
   ["Siobhán O'Connor-D'Arcy", 'siobhan.oconnor'],
-  ['<b>Bobby</b> <img src=x onerror=alert(1)> Tables', 'bobby.tables'],
+  ['Xaver <b>Tables</b> <img src=x onerror=alert(1)>', 'xaver.tables'],
   ['محمد عبد الرحمن', 'mohammed.abdulrahman'],
   ['שירה כהן', 'shira.cohen'],
   ['王小明', 'wang.xiaoming'],

@@ -30,7 +30,7 @@ const notes: readonly NewNotification[] = [
     level: 'danger',
     type: 'sensor_updates',
     title: 'Temperature above limit',
-    body: `Device ${DEVICE_ID} reported 9.4 °C in shipment ${SHIPMENT_ID}; the limit is 8 °C.`,
+    body: `Device ${DEVICE_ID} reported 9.4 °C (48.9 °F) in shipment ${SHIPMENT_ID}; the limit is 8 °C (46.4 °F).`,
     link: `/dashboards/logistics/devices/${DEVICE_ID}/${SHIPMENT_ID}`,
     hours: 2,
   },

@@ -14,7 +14,7 @@ const systemEntries = (publicUrl: string): Entry[] => [
   ...Object.entries(infrastructurePaths).map(([key, path]): Entry => ['infrastructure', key, publicUrl + path]),
   ['security', 'trusted_domains', `${new URL(publicUrl).host},*.platform.example,dashboards.northwind.example`],
   ['locale', 'formats', locales],
-  ['branding', 'product_name', 'Northstar IoT'],
+  ['branding', 'product_title', 'Northstar IoT'],
   ['branding', 'support_phone', '+15550100000'],
   ['links', 'documentation_url', 'https://docs.platform.example/'],
   ['links', 'api_guide_url', `${publicUrl}/api/openapi.json`],

@@ -2,7 +2,7 @@ import { AnnouncementsManager } from '../widgets/announcements-manager/announcem
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * 'Announcements': the announcements above the header of one organization or of all, to add, edit and delete.
+ * 'Announcements': the announcements below the header's bar, of one organization or of all, to add, edit and delete.
  * @tag iam-announcements-manager
  * @attr {'memory'|'history'} routing - `history` keeps search and page in the page's URL. Default: `memory`.
  * @fires iam-navigate - The element navigates to another page; cancelable, detail `{name, url}`.

@@ -40,7 +40,7 @@ it('reads the header: applications, bell, information, profile', async ({ page, 
   expect(reader.script()).toMatchSnapshot('header.txt');
 });
 
-it('reads announcements: a new one, above the header, and its deletion', async ({ page, baseURL }) => {
+it('reads announcements: a new one, at the top of the page, and its deletion', async ({ page, baseURL }) => {
   const own = await ownOrganization(baseURL ?? '');
   await keepToken(page.context(), own.owner.token);
   const reader = await Reader.listenTo(page, 'Announcements');

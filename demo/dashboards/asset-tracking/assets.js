@@ -2,6 +2,7 @@
 import { backEnd, follow } from '../shared/back-end.js';
 import { drawBoard } from '../shared/board.js';
 import { boards, city, isLow, loadDevice, loadList } from '../shared/boards.js';
+import { degrees } from '../shared/units.js';
 
 const home = '/dashboards/asset-tracking/';
 const ours = backEnd('asset_tracking', 'asset-tracking');
@@ -23,7 +24,7 @@ function drawRows(assets) {
     first.append(link(asset));
     const charge = make('td', `${asset.battery} %`);
     charge.toggleAttribute('data-low', isLow(asset));
-    const temperature = make('td', asset.temperature === null ? '–' : `${asset.temperature.toFixed(1)} °C`);
+    const temperature = make('td', degrees(asset.temperature));
     row.append(first, make('td', asset.shipment?.goods ?? '–'), make('td', wayOf(asset)), temperature, charge);
     return row;
   });

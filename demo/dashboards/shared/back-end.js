@@ -1,7 +1,7 @@
 /* A team's own back end, which is asked with access tokens of the identity service. */
 import { createSession } from 'iam-widgets/core';
 
-const session = createSession({ base: '/api' });
+export const session = createSession({ base: '/api' });
 
 /** Where the back ends are; null if they do not run. */
 let place;
@@ -63,6 +63,8 @@ export function follow(load, show) {
     if (phase !== 'signed-in' || mine !== turn) return;
     if (session.organizationId.peek() === null) return tell(mine, { status: 'unchosen' });
     try {
+      // Boards are in the user's units.
+      await session.preferences.setting.load();
       tell(mine, { status: 'ready', data: await load() });
     } catch (error) {
       tell(mine, { status: error.reason ?? 'failed' });

@@ -1,7 +1,8 @@
 /* What each dashboard shows above its own list, from the data of its back end. */
+import { degrees, degreeUnit, inScale } from './units.js';
+
 const LOW_BATTERY = 20;
 
-const degrees = (value) => (value === null ? '–' : `${value.toFixed(1)} °C`);
 /** The strength of a signal, with a real minus sign. */
 export const decibels = (value) => `${value} dBm`.replace('-', '−');
 const averageOf = (values) => values.reduce((sum, value) => sum + value, 0) / Math.max(values.length, 1);
@@ -15,9 +16,9 @@ export const isLow = ({ battery }) => battery < LOW_BATTERY;
 
 const chart = (id, points, hours = 48, limit = 8) => ({
   title: `Temperature of device ${id}, last ${hours} hours`,
-  unit: '°C',
-  points,
-  limit,
+  unit: degreeUnit(),
+  points: points.map(({ at, value }) => ({ at, value: inScale(value) })),
+  limit: Number(inScale(limit).toFixed(1)),
 });
 
 function lowBatteries(devices, kind) {
@@ -105,7 +106,7 @@ export const boards = {
         {
           label: first.code,
           value: degrees(first.temperature),
-          note: `${first.minTemperature?.toFixed(1)} to ${degrees(first.maxTemperature)} required`,
+          note: `${inScale(first.minTemperature).toFixed(1)} to ${degrees(first.maxTemperature)} required`,
           ...(first.temperature > first.maxTemperature && { state: 'danger' }),
         },
         {

@@ -139,7 +139,7 @@ export class Fleet {
       device.sensors.map((sensor, at) => ({
         deviceId: device.id,
         sensor,
-        value: measured(device, sensor, at + 1, first + step * interval),
+        value: measured(device, sensor, at + 1, first + step * interval, this.#inventory.incidents),
         at: first + step * interval,
       })),
     );

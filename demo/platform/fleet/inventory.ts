@@ -69,10 +69,26 @@ const gateways: Gateway[] = [
 
 const cityOf = (at: number) => cities[at] ?? cities[0];
 
+/**
+ * The incident of the notification 'Temperature above limit', which the identity service's demo data has: two hours ago,
+ * at a time when the device measures.
+ */
+const INCIDENT = { deviceId: FIRST.northwind.device, peak: 9.4, hoursAgo: 2 };
+const QUARTER = HOUR / 4;
+
 /** The fleet of two customers, as it is on the day when the platform starts first. */
 export function makeInventory(now: number): Inventory {
   const shipments = makeShipments(now);
-  return { customers, gateways, shipments, devices: makeDevices(shipments), transfers: makeTransfers(shipments, now) };
+  const { deviceId, peak, hoursAgo } = INCIDENT;
+  const incidents = [{ deviceId, peak, at: Math.floor((now - hoursAgo * HOUR) / QUARTER) * QUARTER }];
+  return {
+    incidents,
+    customers,
+    gateways,
+    shipments,
+    devices: makeDevices(shipments),
+    transfers: makeTransfers(shipments, now),
+  };
 }
 
 function makeShipments(now: number): Shipment[] {

@@ -90,8 +90,18 @@ export interface Customer {
   name: string;
 }
 
+/** Goods that became too warm for a while, such as in the sun. */
+export interface Incident {
+  deviceId: number;
+  /** Degrees Celsius at the worst time. */
+  peak: number;
+  /** The worst time, in milliseconds since 1970. */
+  at: number;
+}
+
 /** Everything but the readings. */
 export interface Inventory {
+  incidents: Incident[];
   customers: Customer[];
   devices: Device[];
   shipments: Shipment[];

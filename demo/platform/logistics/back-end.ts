@@ -11,6 +11,9 @@ const EXCESS = { least: 0.6, most: 2.4 };
 /** The limit of goods that have none. */
 const USUAL_LIMIT = 8;
 
+/** Those who are told have different regional settings. */
+const inBothScales = (celsius: number) => `${celsius.toFixed(1)} °C (${(celsius * 1.8 + 32).toFixed(1)} °F)`;
+
 /** Logistics tells whose goods are too warm; that reading is kept as all others are. */
 export const logisticsAlarm = (iam: IamServer): Alarm => ({
   iam,
@@ -23,8 +26,8 @@ export const logisticsAlarm = (iam: IamServer): Alarm => ({
     const value = Number((limit + excess).toFixed(1));
     await fleet.report(device, 'TEMP', value, now);
     return {
-      title: `${shipment?.code ?? device.name}: ${value.toFixed(1)} °C`,
-      body: `${shipment?.goods ?? 'It'} in device ${device.id}: the limit is ${limit.toFixed(1)} °C.`,
+      title: `${shipment?.code ?? device.name}: ${inBothScales(value)}`,
+      body: `${shipment?.goods ?? 'It'} in device ${device.id}: the limit is ${inBothScales(limit)}.`,
       level: 'danger',
     };
   },

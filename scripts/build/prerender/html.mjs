@@ -4,6 +4,11 @@ import { languagesEsbuild } from '../languages/plugin.mjs';
 import { at } from '../paths.mjs';
 import { staticView, usedStyles } from './static-view.mjs';
 
+/** What the service puts into the page of an installation with a brand: `branded-page.ts`. Its styles stay. */
+const BRANDED =
+  '<span class="iam-sign-in-logo" data-picture><picture><img></picture></span>' +
+  '<p class="iam-sign-in-note"></p><ul class="iam-sign-in-pages"><li><a></a></li></ul>';
+
 /**
  * @param {string} tag
  * @param {string} language
@@ -14,8 +19,9 @@ import { staticView, usedStyles } from './static-view.mjs';
  */
 export async function prerenderedHtml(tag, language, { attributes = '', simplify = String, ...options } = {}) {
   const { shadow, light, styles, scoped, rules, title, direction } = await staticView(tag, language, options);
+  const branded = options.isHosts ? '' : BRANDED;
   const [ofShadow = '', ofForm = ''] = await usedStyles([
-    { css: styles.join(''), html: shadow.html },
+    { css: styles.join(''), html: shadow.html + branded },
     { css: scoped.join(''), html: light.html },
   ]);
   const shadowStyles = `${ofShadow}${rules}${options.isHosts ? '[data-needs][hidden]{display:none!important}' : ''}`;

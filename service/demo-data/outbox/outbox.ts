@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../../platform/config/loopback.ts';
-import { logoPicture } from '../../features/branding/logo.ts';
+import { mailLogo } from '../../features/branding/logo.ts';
 import { logoOwner, withLogo } from '../../platform/mail/logo.ts';
 import { outbox } from '../../platform/database/schema/operations.ts';
 import type { Services } from '../../platform/services.ts';
@@ -64,8 +64,7 @@ export function addOutbox(app: FastifyInstance, services: Services): void {
 
 /** A mail as its reader sees it: the attached logo is inside. */
 async function shown(services: Services, html: string): Promise<string> {
-  const owner = logoOwner(html);
-  const logo = owner === null ? null : await logoPicture(services, owner);
+  const logo = await mailLogo(services, logoOwner(html));
   return logo ? withLogo(html, logo, `data:image/png;base64,${logo.png.toString('base64')}`) : html;
 }
 

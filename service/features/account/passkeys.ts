@@ -11,6 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { tellPasskeysChanged as tellChanged } from '../credentials/passkeys-changed.ts';
 import { lockUser } from '../credentials/revoke-credentials.ts';
+import { productName } from '../branding/brand.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
 /** More than anyone has devices. */
@@ -49,10 +50,10 @@ export async function passkeyOptions(services: Services, requester: Requester, p
   const userId = user.id;
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST) throw tooManyPasskeys();
-  const { rpID, rpName } = relyingParty(services);
+  const { rpID } = relyingParty(services);
   const options = await generateRegistrationOptions({
     rpID,
-    rpName,
+    rpName: await productName(services.database.db),
     userID: userHandle(services, userId),
     userName: user.email,
     userDisplayName: user.name,

@@ -8,6 +8,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { productName } from '../branding/brand.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
 import { recoveryCodesRenewed } from './mails/recovery-codes-renewed.ts';
@@ -35,13 +36,14 @@ export async function beginTwoFactor(
 ): Promise<{ google_secret: string; otpauth_url: string }> {
   const user = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+  const product = await productName(services.database.db);
   const secret = newTotpSecret();
   const sealed = encryptSecret(services.config.secretKey, secret);
   await services.database.db
     .update(users)
     .set({ googleSecretPending: sealed, updatedAt: user.updatedAt })
     .where(eq(users.id, user.id));
-  return { google_secret: secret, otpauth_url: otpauthUrl(secret, user.email) };
+  return { google_secret: secret, otpauth_url: otpauthUrl(secret, user.email, product) };
 }
 
 /**

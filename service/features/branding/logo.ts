@@ -1,8 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import { LOGO, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import { BRANDING, LOGO, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { organizationLogos, organizationSettings } from '../../platform/database/schema/settings.ts';
+import {
+  brandPictures,
+  organizationLogos,
+  organizationSettings,
+  systemSettings,
+} from '../../platform/database/schema/settings.ts';
 import type { Drawn } from '../../platform/files/picture.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -39,6 +44,30 @@ export async function logoPicture(
   const drawn = logoProblem(markup) === null ? await pictures.draw(logoDrawing(markup) ?? '') : null;
   await keepLogo(db, organizationId, markup, drawn);
   return drawn;
+}
+
+/**
+ * The picture of the logo that a mail shows: that of its organization, else that of the installation.
+ * @returns null without either
+ */
+export async function mailLogo(
+  services: Pick<Services, 'database' | 'pictures'>,
+  organizationId: number | null,
+): Promise<LogoPicture | null> {
+  const own = organizationId === null ? null : await logoPicture(services, organizationId);
+  if (own) return own;
+  const { db } = services.database;
+  const isSet = and(
+    eq(systemSettings.category, BRANDING),
+    eq(systemSettings.key, LOGO.key),
+    ne(systemSettings.value, ''),
+  );
+  const [row] = await db
+    .select({ picture: brandPictures })
+    .from(systemSettings)
+    .innerJoin(brandPictures, eq(brandPictures.key, systemSettings.key))
+    .where(isSet);
+  return row ? { png: row.picture.png, width: row.picture.width, height: row.picture.height } : null;
 }
 
 /** Keeps the picture of a logo; null if it cannot be drawn. */

@@ -16,9 +16,10 @@ export function newTotpSecret(): string {
 /**
  * The URI that authenticators read from the QR code.
  * @param account the user's email
+ * @param product the installation's name. A colon would end it: apps split the label there
  */
-export function otpauthUrl(secret: string, account: string): string {
-  return totp(secret, account).toString();
+export function otpauthUrl(secret: string, account: string, product: string): string {
+  return totp(secret, { issuer: product.replace(/\s*:\s*/g, ' ').trim(), label: account }).toString();
 }
 
 /** The time step that matches a code, ignoring spaces; null for a wrong code. */

@@ -9,9 +9,6 @@ import type { Services } from '../../platform/services.ts';
 import { type Limit } from '../../platform/limits/limiter.ts';
 import { MINUTE } from '../../platform/time.ts';
 
-/** The issuer that authenticators show, the same for all users. */
-export const ISSUER = 'Platform';
-
 const PERIOD = 30;
 
 type Factor = Pick<typeof users.$inferSelect, 'id' | 'googleSecret' | 'tfaLastStep'>;
@@ -29,11 +26,13 @@ const WRONG = 'errors.wrongCode';
 /** 422: wrong, or already used. */
 export const wrongCode = (field = 'google_token') => unprocessable('wrong_code', WRONG, { [field]: [WRONG] });
 
-/** What the user enters into an authenticator app. */
-export function totp(secret: string, account = ''): TOTP {
+/**
+ * What the user enters into an authenticator app.
+ * @param shown what the app shows: the product's name as issuer, and the account
+ */
+export function totp(secret: string, shown: { issuer?: string; label?: string } = {}): TOTP {
   return new TOTP({
-    issuer: ISSUER,
-    label: account,
+    ...shown,
     secret: Secret.fromBase32(secret),
     period: PERIOD,
     digits: 6,

@@ -8,8 +8,8 @@ import type { Services } from '../../platform/services.ts';
 const CHALLENGE_MS = 15 * 60_000;
 
 /** The relying party (Web Authentication): the host where users log in. */
-export function relyingParty({ config }: Services): { rpID: string; rpName: string; origin: string } {
-  return { rpID: new URL(config.publicUrl).hostname, rpName: 'Platform', origin: config.publicUrl };
+export function relyingParty({ config }: Services): { rpID: string; origin: string } {
+  return { rpID: new URL(config.publicUrl).hostname, origin: config.publicUrl };
 }
 
 /** User handle in the authenticator, which reveals nothing about the user. */

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { isEmail, normalizeAddress } from '../../../src/core/contract/rules.ts';
+import { productName } from '../branding/brand.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
@@ -26,7 +27,7 @@ export async function senderOf(within: Queryable, config: Config): Promise<Sende
     normalizeAddress(valueOf(key)),
   );
   const from = {
-    name: oneLine(valueOf(MAIL_SENDER.name), 80) || 'Platform',
+    name: oneLine(valueOf(MAIL_SENDER.name), 80) || (await productName(within)),
     address: isEmail(address) ? address : `no-reply@${new URL(config.publicUrl).hostname}`,
   };
   return { from, ...(isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }) };

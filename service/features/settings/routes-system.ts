@@ -1,3 +1,5 @@
+import { pictureUrl } from '../branding/brand-files.ts';
+import { readBrand } from '../branding/brand.ts';
 import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-settings.ts';
 import { isOwnOrigin } from '../../platform/http/cors.ts';
@@ -24,6 +26,14 @@ export const system = handlers({
     const { origin } = request.headers;
     const mayAsk = origin === undefined || isOwnOrigin(request, origin) || (await trustedOrigin(services, origin));
     return { data: [{ trusted: mayAsk && (await isTrusted(services, body.url)) }] };
+  },
+
+  'GET /system_settings/branding': async ({ services }) => {
+    const brand = await readBrand(services.database.db);
+    const [logo, logoDark, favicon] = (['logo', 'logo_dark', 'favicon'] as const).map((key) => pictureUrl(brand, key));
+    return {
+      data: [{ ...brand.values, logo: logo ?? null, logo_dark: logoDark ?? null, favicon: favicon ?? null }],
+    };
   },
 
   'GET /system_settings/locale': async ({ services }) => {

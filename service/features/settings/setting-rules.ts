@@ -49,10 +49,10 @@ export function checkOrganizationSetting(_tx: Tx, setting: NewSetting): void {
 }
 
 /**
- * Validates known platform settings: application URLs, trusted domains, mail sender.
+ * Validates known platform settings: application URLs, trusted domains, mail sender, the installation's brand.
  * @throws {ApiError} 422 `value_invalid`
  */
-export function checkSystemSetting(_tx: Tx, setting: NewSetting): void {
+export function checkSystemSetting(setting: NewSetting): void {
   const problem = systemSettingProblem(setting);
   if (problem !== null) throw invalid(recognized(problem));
 }

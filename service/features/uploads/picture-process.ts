@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Drawn, Picture, Pictures } from '../../platform/files/picture.ts';
+import type { Drawn, Picture, Pictures, Shape } from '../../platform/files/picture.ts';
 import { programFile } from '../../platform/files/program-file.ts';
 import type { PictureAnswer, PictureRequest } from './picture-worker.ts';
 import { picturesBusy, picturesPending, pictureTookTooLong } from './pictures.ts';
@@ -60,8 +60,8 @@ export class PictureProcess implements Pictures {
     throw failureOf(answer);
   }
 
-  async draw(markup: string): Promise<Drawn | null> {
-    const answer = await this.#inTurn({ markup }, this.#drawingMs);
+  async draw(markup: string, shape: Shape = 'logo'): Promise<Drawn | null> {
+    const answer = await this.#inTurn({ markup, shape }, this.#drawingMs);
     if (answer === 'late') return null;
     if ('drawn' in answer) return answer.drawn && { ...answer.drawn, png: Buffer.from(answer.drawn.png) };
     throw failureOf(answer);

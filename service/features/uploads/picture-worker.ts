@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Drawn, Picture } from '../../platform/files/picture.ts';
+import type { Drawn, Picture, Shape } from '../../platform/files/picture.ts';
 import { drawMarkup } from './draw-markup.ts';
 import { readPicture } from './pictures.ts';
 
 /** What the process is asked for: to decode the bytes of a picture, or to draw markup. */
-export type PictureRequest = { bytes: Uint8Array } | { markup: string };
+export type PictureRequest = { bytes: Uint8Array } | { markup: string; shape: Shape };
 
 /** The process's reply. */
 export type PictureAnswer =
@@ -25,7 +25,7 @@ process.on('disconnect', () => process.exit());
 
 async function answer(request: PictureRequest): Promise<PictureAnswer> {
   try {
-    if ('markup' in request) return { drawn: await drawMarkup(request.markup) };
+    if ('markup' in request) return { drawn: await drawMarkup(request.markup, request.shape) };
     return { picture: await readPicture(Buffer.from(request.bytes)) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { bug: String(error) };

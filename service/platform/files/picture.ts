@@ -13,6 +13,9 @@ export interface Drawn {
   height: number;
 }
 
+/** A logo keeps its proportions; an icon is a square. */
+export type Shape = 'logo' | 'icon';
+
 /** Decodes uploaded pictures and draws markup, isolated from the rest of the service. */
 export interface Pictures {
   /**
@@ -28,8 +31,9 @@ export interface Pictures {
   read: (bytes: Buffer) => Promise<Picture>;
   /**
    * Draws SVG markup that a user sent.
+   * @param shape of the picture; by default that of a logo
    * @returns null if it cannot be drawn, or not in time
    * @throws {ApiError} 503 `pictures_busy` if the queue is full
    */
-  draw: (markup: string) => Promise<Drawn | null>;
+  draw: (markup: string, shape?: Shape) => Promise<Drawn | null>;
 }

@@ -4,6 +4,7 @@ import type { Value } from './value.ts';
 export interface Parameters {
   'contract.locale': { name: Value };
   'contract.domain': { entry: Value };
+  'contract.line': { limit: Value };
   'contract.logo.large': { limit: Value };
   'contract.logo.element': { name: Value };
   'contract.logo.attribute': { name: Value };
@@ -66,8 +67,8 @@ export interface Parameters {
   'mails.invitation.subject': { organization: Value };
   'mails.invitation.again': { organization: Value };
   'mails.invitation.heading': { organization: Value };
-  'mails.invitation.bodyBy': { inviter: Value; organization: Value };
-  'mails.invitation.body': { organization: Value };
+  'mails.invitation.bodyBy': { inviter: Value; organization: Value; product: Value };
+  'mails.invitation.body': { organization: Value; product: Value };
   'mails.userCreated.subject': { organization: Value };
   'mails.userCreated.heading': { organization: Value };
   'mails.userCreated.bodyBy': { by: Value; organization: Value };
@@ -98,7 +99,7 @@ export interface Parameters {
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
   'mails.layout.action': { label: Value };
-  'mails.layout.footer': { host: Value };
+  'mails.layout.footer': { product: Value; host: Value };
   'mails.quoted': { name: Value };
   'mails.keysCreated.subject': { count: number; organization: Value };
   'mails.keysCreated.heading': { by: Value; count: number };

@@ -1,6 +1,7 @@
 import { escapeHtml, oneLine } from './escape.ts';
 import { directionOf, languageOf } from '../languages/languages.ts';
-import { type Mail, type Recipient, speakerTo } from './mail.ts';
+import { type Mail, type Recipient, type Rendered, speakerTo } from './mail.ts';
+import { DEFAULT_BRAND, type MailBrand, PRODUCT } from './mail-brand.ts';
 
 /** What a template fills in. The layout renders it as HTML and text, so that both say the same. */
 export interface MailContent {
@@ -23,21 +24,28 @@ export interface MailContent {
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** Dark theme colours for clients that support them; others keep the attribute colours. */
-const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+const styleOf = ({ link }: MailBrand) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;
 border-color:#272d3a!important}
 .ink{color:#eceff5!important}.muted{color:#a4adbf!important}.code{background:#0c0f16!important;
-border-color:#272d3a!important;color:#eceff5!important}.link{color:#a7aff3!important}.rule{
+border-color:#272d3a!important;color:#eceff5!important}.link{color:${link.dark}!important}.rule{
 border-color:#272d3a!important}}
 @media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{
 display:block!important;text-align:center!important}}`;
 
 /** Renders a content as HTML and text. */
 export function mailOf(content: MailContent, reader: Recipient): Mail {
+  const inBrand = (brand: MailBrand): Rendered => {
+    const named = (text: string) => text.replaceAll(PRODUCT, () => brand.product);
+    return {
+      subject: named(oneLine(content.subject)),
+      text: named(typeset(textOf(content, reader, brand), reader)),
+      html: typeset(htmlOf(content, reader, brand), reader).replaceAll(PRODUCT, () => escapeHtml(brand.product)),
+    };
+  };
   return {
-    subject: oneLine(content.subject),
-    text: typeset(textOf(content, reader), reader),
-    html: typeset(htmlOf(content, reader), reader),
+    ...inBrand(DEFAULT_BRAND),
+    inBrand,
     links: [content.action, content.unsubscribe].flatMap((one) => (one ? [one.url] : [])),
     code: content.code?.value ?? null,
   };
@@ -48,7 +56,7 @@ function typeset(text: string, reader: Recipient): string {
   return languageOf(reader.locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
-function textOf(content: MailContent, reader: Recipient): string {
+function textOf(content: MailContent, reader: Recipient, brand: MailBrand): string {
   const speak = speakerTo(reader);
   const blocks = [content.heading ?? content.subject, ...content.paragraphs];
   if (content.code) blocks.push(`${content.code.label}\n\n    ${content.code.value}`);
@@ -56,13 +64,18 @@ function textOf(content: MailContent, reader: Recipient): string {
   if (action) blocks.push(`${speak('mails.layout.action', { label: action.label })}\n${action.url}`);
   blocks.push(...(content.notes ?? []));
   if (content.unsubscribe) blocks.push(`${content.unsubscribe.label}\n${content.unsubscribe.url}`);
-  return `${blocks.join('\n\n')}\n\n-- \n${footerOf(reader)}\n`;
+  return `${blocks.join('\n\n')}\n\n-- \n${[...footerOf(reader, brand), ...linksOf(reader, brand)].join('\n')}\n`;
 }
 
-const footerOf = (reader: Recipient) =>
-  speakerTo(reader)('mails.layout.footer', { host: new URL(reader.publicUrl).host });
+const footerOf = (reader: Recipient, { footer }: MailBrand): string[] => [
+  ...(footer === '' ? [] : [footer]),
+  speakerTo(reader)('mails.layout.footer', { product: PRODUCT, host: new URL(reader.publicUrl).host }),
+];
 
-function htmlOf(content: MailContent, reader: Recipient): string {
+const linksOf = (reader: Recipient, { links }: MailBrand) =>
+  links.map(({ label, url }) => `${speakerTo(reader)(label)}: ${url.replace(/^mailto:/, '')}`);
+
+function htmlOf(content: MailContent, reader: Recipient, brand: MailBrand): string {
   const speak = speakerTo(reader);
   const direction = directionOf(speak.language);
   const heading = content.heading ?? content.subject;
@@ -73,13 +86,13 @@ function htmlOf(content: MailContent, reader: Recipient): string {
     ...(content.code ? [codeBlock(content.code)] : []),
     ...(content.action
       ? [
-          button(content.action),
+          button(content.action, brand),
           paragraph(speak('mails.layout.copy'), 'muted', '13px', '#5a6375'),
-          address(content.action.url),
+          address(content.action.url, brand),
         ]
       : []),
     ...(content.notes ?? []).map((text) => paragraph(text, 'muted', '13px', '#5a6375')),
-    ...(content.unsubscribe ? [link(content.unsubscribe)] : []),
+    ...(content.unsubscribe ? [paragraphOf(link(content.unsubscribe, brand), '13px')] : []),
   ];
   return `<!doctype html>
 <html lang="${speak.language}" dir="${direction}">
@@ -89,7 +102,7 @@ function htmlOf(content: MailContent, reader: Recipient): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(oneLine(content.subject))}</title>
-<style>${STYLE}</style>
+<style>${styleOf(brand)}</style>
 </head>
 <body class="page" dir="${direction}" style="margin:0;padding:40px 16px;background:#f6f7f9">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(content.preview)}</div>
@@ -98,17 +111,33 @@ function htmlOf(content: MailContent, reader: Recipient): string {
 <tr><td class="card" lang="${speak.language}" dir="${direction}"
 style="background:#ffffff;border:1px solid #e3e6ec;border-radius:12px"><div class="inner"
 style="padding:36px">
-<div${reader.organizationId === undefined ? '' : ` data-organization="${reader.organizationId}"`}
-aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;background:#37cb95;
-color:#06281c;font-size:22px;line-height:40px;text-align:center">&#9671;</div>
+${markOf(reader, brand)}
 ${parts.join('\n')}
 </div></td></tr>
-<tr><td style="padding:20px 8px 0">${paragraph(footerOf(reader), 'muted', '12px', '#5a6375')}</td></tr>
+<tr><td style="padding:20px 8px 0">${footerOf(reader, brand)
+    .map((text) => paragraph(text, 'muted', '12px', '#5a6375'))
+    .join('')}${linkRow(reader, brand)}</td></tr>
 </table>
 </td></tr></table>
 </body>
 </html>
 `;
+}
+
+/** Where the logo stands when the mail goes out; without one, the product's name or the default mark. */
+function markOf({ organizationId }: Recipient, { product, isNamed, button }: MailBrand): string {
+  const owner = `data-logo${organizationId === undefined ? '' : ` data-organization="${organizationId}"`}`;
+  if (isNamed)
+    return `<div ${owner} class="ink" style="margin:0 0 24px;font-size:18px;font-weight:600;color:#161b26;
+overflow-wrap:anywhere;${FONT}">${escapeHtml(product)}</div>`;
+  return `<div ${owner} aria-hidden="true" style="width:40px;height:40px;margin:0 0 24px;border-radius:11px;
+background:${button.fill};color:${button.ink};font-size:22px;line-height:40px;text-align:center">&#9671;</div>`;
+}
+
+function linkRow(reader: Recipient, brand: MailBrand): string {
+  const speak = speakerTo(reader);
+  const links = brand.links.map(({ label, url }) => link({ label: speak(label), url }, brand));
+  return links.length === 0 ? '' : paragraphOf(links.join(' &nbsp; '), '12px');
 }
 
 function paragraph(text: string, kind: string, size: string, colour: string): string {
@@ -118,27 +147,29 @@ function paragraph(text: string, kind: string, size: string, colour: string): st
   );
 }
 
-function button(action: { label: string; url: string }): string {
+function button(action: { label: string; url: string }, { button: { fill, ink } }: MailBrand): string {
   const look =
     'display:inline-block;margin:8px 0 24px;padding:12px ' +
-    '22px;border-radius:8px;background:#37cb95;color:#06281c;' +
+    '22px;border-radius:8px;' +
+    `background:${fill};color:${ink};` +
     `font-size:15px;font-weight:600;text-decoration:none;${FONT}`;
   return `<a class="button" href="${escapeHtml(action.url)}" style="${look}">${escapeHtml(action.label)}</a>`;
 }
 
-function link({ label, url }: { label: string; url: string }): string {
-  return (
-    `<p class="muted" style="margin:0 0 16px;font-size:13px;line-height:1.6;color:#5a6375;${FONT}"><a class="link" ` +
-    `href="${escapeHtml(url)}" style="color:#464fa3">${escapeHtml(label)}</a></p>`
-  );
+function paragraphOf(html: string, size: string): string {
+  return `<p class="muted" style="margin:0 0 16px;font-size:${size};line-height:1.6;color:#5a6375;${FONT}">${html}</p>`;
 }
 
-function address(url: string): string {
+function link({ label, url }: { label: string; url: string }, brand: MailBrand): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:${brand.link.light}">${escapeHtml(label)}</a>`;
+}
+
+function address(url: string, brand: MailBrand): string {
   const shown = escapeHtml(url);
   return (
     '<p dir="ltr" style="margin:0 0 ' +
     `16px;text-align:start;font-size:13px;line-height:1.5;overflow-wrap:anywhere;word-break:break-all;${FONT}"><a ` +
-    `class="link" href="${shown}" style="color:#464fa3">${shown}</a></p>`
+    `class="link" href="${shown}" style="color:${brand.link.light}">${shown}</a></p>`
   );
 }
 

@@ -1,4 +1,4 @@
-/** An organization's logo as a picture. */
+/** A logo as a picture. */
 export interface MailLogo {
   png: Buffer;
   /** Pixels, at twice the size shown. */
@@ -6,19 +6,22 @@ export interface MailLogo {
   height: number;
 }
 
-/** Finds an organization's logo; null without one. */
-export type LogoOf = (organizationId: number) => Promise<MailLogo | null>;
+/** Finds the logo of a mail: of its organization, or of the installation for null; null without one. */
+export type LogoOf = (organizationId: number | null) => Promise<MailLogo | null>;
 
-/** The mark of a mail that an organization sends; its logo replaces it when the mail goes out. */
-const MARK = /<div data-organization="(\d{1,10})"[^>]*>[^<]*<\/div>/;
+/** The mark of a mail; a logo replaces it when the mail goes out. */
+const MARK = /<div data-logo(?: data-organization="(\d{1,10})")?[^>]*>[^<]*<\/div>/;
 
-/** The organization that gives a mail its logo; null for a mail of the platform. */
+/** The organization that gives a mail its logo; null for a mail of the installation. */
 export function logoOwner(html: string): number | null {
   const [, id] = MARK.exec(html) ?? [];
   return id === undefined ? null : Number(id);
 }
 
-/** Replaces the mark by the logo. @param src the picture's URL, such as `cid:` of an attachment */
+/**
+ * Replaces the mark by the logo.
+ * @param src the picture's URL, such as `cid:` of an attachment
+ */
 export function withLogo(html: string, { width, height }: MailLogo, src: string): string {
   const look =
     'display:block;margin:0 0 24px;padding:4px;border:0;border-radius:6px;background:#ffffff;max-width:100%;' +

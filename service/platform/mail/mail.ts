@@ -1,12 +1,19 @@
 import { languageOf } from '../languages/languages.ts';
+import type { MailBrand } from './mail-brand.ts';
 import { type Speaker, speakerOf } from '../languages/message.ts';
 
-/** Content of a mail, before addressing. */
-export interface Mail {
+/** A mail as its reader gets it. */
+export interface Rendered {
   subject: string;
   /** The whole mail as plain text, with the same content as the HTML. */
   text: string;
   html: string;
+}
+
+/** Content of a mail, before addressing, in the default brand. */
+export interface Mail extends Rendered {
+  /** The mail in the brand of an installation. */
+  inBrand: (brand: MailBrand) => Rendered;
   /** All links of the mail. */
   links: string[];
   /** The code to enter; null if there is none. */
@@ -26,7 +33,7 @@ export interface Recipient {
   locale?: string | null;
   /** `PUBLIC_URL`, without trailing slash. */
   publicUrl: string;
-  /** The organization that sends it with its logo; without one the mail shows the platform's mark. */
+  /** The organization that sends it with its logo; without one the mail shows the installation's. */
   organizationId?: number;
 }
 

@@ -3,6 +3,8 @@ import type { Config } from '../config/config.ts';
 import type { Queryable } from '../database/database.ts';
 import { enqueue, inMs } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
+import type { MailBrand } from './mail-brand.ts';
+import type { Mail } from './mail.ts';
 import { type Limit, type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
 
 /** A mail to send: content and recipient. */
@@ -17,6 +19,8 @@ export interface OutgoingMail {
   code: string | null;
   /** More header fields, such as `List-Unsubscribe`. */
   headers?: Record<string, string>;
+  /** Renders it in the brand of the installation. */
+  inBrand?: Mail['inBrand'];
   /** How long its link or code works, in ms: sending is tried as long. Without one, it is tried for a day. */
   validMs?: number;
   /** One of many: mails that somebody waits for go first. */
@@ -62,8 +66,19 @@ export interface SendPayload {
   outboxId: number;
 }
 
-/** Sends messages through the outbox table, then by SMTP or SMS if a URL is configured. */
-export function makeMessages(config: Config, limiter: Limiter): Messages {
+/**
+ * Sends messages through the outbox table, then by SMTP or SMS if a URL is configured.
+ * @param brandOf the brand of the installation when a mail is queued
+ */
+export function makeMessages(
+  config: Config,
+  limiter: Limiter,
+  brandOf: (within: Queryable) => Promise<MailBrand>,
+): Messages {
+  const branded = async (within: Queryable, { inBrand, ...mail }: OutgoingMail) => ({
+    ...mail,
+    ...inBrand?.(await brandOf(within)),
+  });
   const queue = async (
     within: Queryable,
     row: typeof outbox.$inferInsert,
@@ -85,15 +100,20 @@ export function makeMessages(config: Config, limiter: Limiter): Messages {
     return true;
   };
   return {
-    mail: async (within, { validMs, bulk, ...mail }) => queue(within, mailRow(mail), { validMs, bulk }),
-    notice: async (within, { validMs, bulk, ...mail }, kind) =>
-      queue(within, mailRow(mail), { validMs, bulk, limit: kind ? noticeLimit(mail.to, kind) : null }),
+    mail: async (within, outgoing) => {
+      const { validMs, bulk, ...mail } = await branded(within, outgoing);
+      return queue(within, mailRow(mail), { validMs, bulk });
+    },
+    notice: async (within, outgoing, kind) => {
+      const { validMs, bulk, ...mail } = await branded(within, outgoing);
+      return queue(within, mailRow(mail), { validMs, bulk, limit: kind ? noticeLimit(mail.to, kind) : null });
+    },
     sms: async (within, text) =>
       queue(within, { channel: 'sms', subject: null, html: null, links: [], ...text }, { validMs: TEXT_MS }),
   };
 }
 
-const mailRow = (mail: Omit<OutgoingMail, 'validMs' | 'bulk'>) => ({
+const mailRow = (mail: Omit<OutgoingMail, 'validMs' | 'bulk' | 'inBrand'>) => ({
   channel: 'mail' as const,
   ...mail,
   to: address(mail.to),

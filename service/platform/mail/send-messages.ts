@@ -44,8 +44,7 @@ export function makeSender(
   const sendMail = async (row: Row, over: AbortSignal) => {
     transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
-    const owner = logoOwner(row.html ?? '');
-    const logo = owner === null ? null : await logoOf(owner);
+    const logo = row.html ? await logoOf(logoOwner(row.html)) : null;
     const mail = {
       ...(await senderOf()),
       to: { name: '', address: row.to },

@@ -8,6 +8,9 @@ export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
   /** The announcements shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
+  readonly #isKnown = signal(false);
+  /** Whether the page knows what to show: from the service, or what this browser showed last. */
+  readonly isKnown: ReadonlySignal<boolean> = this.#isKnown;
   readonly #session: Session;
   /** Each organization's announcements are fetched once. */
   readonly #fetched = new Map<number, Promise<readonly Announcement[]>>();
@@ -18,6 +21,8 @@ export class Announcements {
   #shown: readonly Announcement[] = [];
   #channel: Channel | null = null;
   #stacks = 0;
+  /** Pages that show nothing yet that an announcement could push. */
+  #waiting = 0;
   #stops: (() => void)[] = [];
 
   constructor(session: Session) {
@@ -36,6 +41,15 @@ export class Announcements {
     return () => {
       if (--this.#stacks === 0) for (const stop of this.#stops.splice(0)) stop();
     };
+  }
+
+  /**
+   * Called by a page that shows nothing yet which an announcement could push: until it calls the returned function, the
+   * first announcements appear at once.
+   */
+  wait(): () => void {
+    this.#waiting += 1;
+    return () => void (this.#waiting -= 1);
   }
 
   /** Fetches the organization's announcements again, and shows them in their place. */
@@ -73,7 +87,7 @@ export class Announcements {
     ];
   }
 
-  #knownOf(organizationId: number): readonly Announcement[] {
+  #knownOf(organizationId: number): readonly Announcement[] | null {
     return this.#known.get(organizationId) ?? this.#session.storage.knownAnnouncements(organizationId);
   }
 
@@ -85,8 +99,10 @@ export class Announcements {
   }
 
   async #follow(organizationId: number | null): Promise<void> {
-    this.#shown = organizationId === null ? [] : this.#knownOf(organizationId);
+    const known = organizationId === null ? [] : this.#knownOf(organizationId);
+    this.#shown = known ?? [];
     this.#show();
+    this.#isKnown.value = known !== null;
     if (organizationId !== null) await this.#load(organizationId, () => this.#session.platform.attention.rest());
   }
 
@@ -96,16 +112,18 @@ export class Announcements {
       const fetched = this.#fetched.get(organizationId) ?? this.#fetch(organizationId);
       this.#fetched.set(organizationId, fetched);
       const items = await fetched;
-      if (turn && moves(this.#items.peek(), this.#visible(items))) await turn();
+      if (turn && this.#waiting === 0 && moves(this.#items.peek(), this.#visible(items))) await turn();
       if (this.#session.organizationId.peek() !== organizationId) return;
       this.#shown = items;
       this.#show();
+      this.#isKnown.value = true;
       const asRead = items.map((item) => ({ ...item, isRead: true }));
       this.#known.set(organizationId, asRead);
       this.#session.storage.keepAnnouncements(organizationId, asRead);
       this.#seen();
     } catch (error) {
       this.#fetched.delete(organizationId);
+      this.#isKnown.value = true;
       this.#log(error);
     }
   }

@@ -22,15 +22,12 @@ const READABLE_DARKENED = 6.3;
 export function brandProperties({ primary, accent }: BrandColors): Record<string, string> {
   const properties: Record<string, string> = {};
   if (primary) {
-    const isDark = contrast(primary, WHITE) >= READABLE;
-    Object.assign(properties, tints('brand', primary), {
-      '--iam-brand': isDark ? primary : readable(primary, [INK], WHITE, READABLE_DARKENED),
-      '--iam-brand-ink': isDark ? WHITE : INK,
-    });
+    const { fill, ink } = buttonColors(primary);
+    Object.assign(properties, tints('brand', primary), { '--iam-brand': fill, '--iam-brand-ink': ink });
   }
   if (accent) {
     Object.assign(properties, tints('accent', accent), {
-      '--iam-accent': both((theme) => readable(accent, [theme.surface, theme.hover], theme.ink)),
+      '--iam-accent': both((theme) => textColor(accent, theme)),
       '--iam-accent-ink': `light-dark(${WHITE}, ${INK})`,
       // The element's own were made with the product's color.
       '--iam-focus': '2px solid var(--iam-accent)',
@@ -41,6 +38,22 @@ export function brandProperties({ primary, accent }: BrandColors): Record<string
 }
 
 type Theme = (typeof THEMES)[keyof typeof THEMES];
+
+/** A button's color, made lighter where its text would be hard to read, and the color of that text. */
+export function buttonColors(primary: string): { fill: string; ink: string } {
+  const isDark = contrast(primary, WHITE) >= READABLE;
+  return isDark
+    ? { fill: primary, ink: WHITE }
+    : { fill: readable(primary, [INK], WHITE, READABLE_DARKENED), ink: INK };
+}
+
+/** The color of links in each theme, made darker or lighter where they would be hard to read. */
+export const textColors = (accent: string): { light: string; dark: string } => ({
+  light: textColor(accent, THEMES.light),
+  dark: textColor(accent, THEMES.dark),
+});
+
+const textColor = (color: string, { surface, hover, ink }: Theme) => readable(color, [surface, hover], ink);
 
 const both = (of: (theme: Theme) => string) => `light-dark(${of(THEMES.light)}, ${of(THEMES.dark)})`;
 

@@ -11,12 +11,14 @@ export function reservedLogoSpace(local: Store): string | undefined {
   return width > HEIGHT && width <= WIDEST ? `${width}px` : undefined;
 }
 
+/** Whether this browser knows the room of the organization's logo. */
+export const isLogoSpaceKnown = (local: Store): boolean => local.get(KEY) !== null;
+
 /**
  * Remembers the space of a logo.
  * @param image its own size; undefined for the default one
  */
 export function reserveLogoSpace(local: Store, image?: { naturalWidth: number; naturalHeight: number }): void {
   const ratio = image && image.naturalHeight > 0 ? image.naturalWidth / image.naturalHeight : 1;
-  if (ratio > 1) local.set(KEY, String(Math.min(WIDEST, HEIGHT * ratio)));
-  else local.remove(KEY);
+  local.set(KEY, String(Math.min(WIDEST, HEIGHT * Math.max(1, ratio))));
 }

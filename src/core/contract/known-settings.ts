@@ -1,3 +1,6 @@
+import { logoProblem } from '../branding/logo-rules.ts';
+import { brandSettings, FOOTER_LENGTH, isLine, PRODUCT_NAME_LENGTH } from '../branding/installation.ts';
+import { isColor } from '../branding/colors.ts';
 import { typedAddress } from '../validation/address.ts';
 import { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 import { splitDomains, TRUSTED_DOMAINS, trustedDomain } from './trusted-domains.ts';
@@ -9,7 +12,7 @@ export interface SettingName {
 }
 
 /** Checks the value of a known setting. */
-type SettingKind = 'url' | 'email' | 'domains' | 'locales' | 'text';
+type SettingKind = 'url' | 'email' | 'contact' | 'domains' | 'locales' | 'name' | 'line' | 'color' | 'logo' | 'text';
 
 /** A setting used by the service. */
 export interface KnownSetting extends SettingName {
@@ -20,7 +23,7 @@ const infrastructure = <const Key extends string>(key: Key) =>
   ({ category: 'infrastructure', key, kind: 'url' }) as const;
 const link = <const Key extends string>(key: Key) => ({ category: 'links', key, kind: 'url' }) as const;
 
-/** The system settings used by the service. */
+/** The system settings used by the service, without those of the brand, which have a form of their own. */
 export const knownSystemSettings = [
   infrastructure('asset_tracking_url'),
   infrastructure('infrastructure_monitoring_url'),
@@ -52,7 +55,7 @@ export const limitKeys = [
 
 /** Finds a known setting by name. */
 export const knownSetting = ({ category, key }: SettingName): KnownSetting | undefined =>
-  knownSystemSettings.find((known) => known.category === category && known.key === key);
+  [...knownSystemSettings, ...brandSettings].find((known) => known.category === category && known.key === key);
 
 /** Replaces a secret value in replies. */
 export const SECRET_MASK = '••••••••';
@@ -76,13 +79,29 @@ export function systemSettingProblem({ category, key, value }: SettingName & { v
   const kind = kindOf({ category, key });
   if (kind === 'domains') return domainsProblem(value);
   if (value.trim() === '') return null;
-  if (kind === 'url' && !isWebUrl(value)) return 'This must be an address that begins with http:// or https://.';
-  if (kind === 'email' && !isEmail(typedAddress(value))) return EMAIL_INVALID;
-  if (kind === 'locales') {
-    const wrong = splitDomains(value).find((one) => !isLocaleName(one));
-    if (wrong !== undefined) return `‘${wrong}’ is not a locale such as en-US.`;
-  }
-  return null;
+  return problemOf[kind]?.(value) ?? null;
+}
+
+const lineProblem = (value: string, limit: number) =>
+  isLine(value, limit) ? null : `This must be one line of at most ${limit} characters.`;
+
+const problemOf: Partial<Record<SettingKind, (value: string) => string | null>> = {
+  url: (value) => (isWebUrl(value) ? null : 'This must be an address that begins with http:// or https://.'),
+  email: (value) => (isEmail(typedAddress(value)) ? null : EMAIL_INVALID),
+  contact: (value) =>
+    isEmail(value) || isWebUrl(value)
+      ? null
+      : 'This must be an email address, or an address that begins with http:// or https://.',
+  name: (value) => lineProblem(value, PRODUCT_NAME_LENGTH),
+  line: (value) => lineProblem(value, FOOTER_LENGTH),
+  color: (value) => (isColor(value) ? null : 'This is not a color such as #37cb95.'),
+  logo: logoProblem,
+  locales: localesProblem,
+};
+
+function localesProblem(value: string): string | null {
+  const wrong = splitDomains(value).find((one) => !isLocaleName(one));
+  return wrong === undefined ? null : `‘${wrong}’ is not a locale such as en-US.`;
 }
 
 /**

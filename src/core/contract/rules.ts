@@ -1,6 +1,8 @@
 /** Format rules that client and service share. */
 export { ANNOUNCEMENT_LENGTH } from '../validation/announcement.ts';
-export { isColor, isColorSetting } from '../branding/colors.ts';
+export { brandColors, isColor, isColorSetting } from '../branding/colors.ts';
+export { brandProperties, buttonColors, textColors } from '../branding/color-properties.ts';
+export * from '../branding/installation.ts';
 export { isLogoSetting, LOGO, logoDrawing } from '../branding/logo.ts';
 export { logoProblem } from '../branding/logo-rules.ts';
 export { THEME } from '../locale/preference-keys.ts';

@@ -17,6 +17,8 @@ const ACTIVATED = 'iam.activated';
 /** Milliseconds that a two-factor step is valid on the service. */
 export const TWO_FACTOR_TIME = 300_000;
 const CLOSED_ANNOUNCEMENTS = 'announcements';
+/** Organizations whose announcements are remembered. */
+const KNOWN_ORGANIZATIONS = 8;
 
 /** The last user, so that a page can load everything at once instead of first asking who is logged in. Not secret. */
 export interface Hint {
@@ -177,19 +179,27 @@ export class SessionStorage {
 
   /** Forgets the announcements of this session, and which were closed. */
   clearAnnouncements(): void {
-    this.#platform.tab.remove(this.#announcementsKey);
+    this.#platform.local.remove(this.#announcementsKey);
     this.#platform.tab.remove(CLOSED_ANNOUNCEMENTS);
   }
 
-  /** An organization's announcements as this tab showed them last, so that its next page leaves space for them. */
-  knownAnnouncements(organizationId: number): readonly Announcement[] {
-    const known = readRecord<KnownAnnouncements>(this.#platform.tab.get(this.#announcementsKey));
-    return known?.organizationId === organizationId && Array.isArray(known.items) ? known.items : [];
+  /**
+   * An organization's announcements as this browser showed them last, so that its next page begins with them; null if it
+   * showed none of that organization yet.
+   */
+  knownAnnouncements(organizationId: number): readonly Announcement[] | null {
+    return this.#knownAnnouncements().find((known) => known.organizationId === organizationId)?.items ?? null;
   }
 
   keepAnnouncements(organizationId: number, items: readonly Announcement[]): void {
-    const known: KnownAnnouncements = { organizationId, items };
-    this.#platform.tab.set(this.#announcementsKey, JSON.stringify(known));
+    const others = this.#knownAnnouncements().filter((known) => known.organizationId !== organizationId);
+    const kept: KnownAnnouncements[] = [{ organizationId, items }, ...others].slice(0, KNOWN_ORGANIZATIONS);
+    this.#platform.local.set(this.#announcementsKey, JSON.stringify(kept));
+  }
+
+  #knownAnnouncements(): KnownAnnouncements[] {
+    const known = readRecord<KnownAnnouncements[]>(this.#platform.local.get(this.#announcementsKey));
+    return Array.isArray(known) ? known.filter((one) => Array.isArray(one?.items)) : [];
   }
 
   /** Ids of the announcements closed in this session. */

@@ -49,7 +49,7 @@ export interface ListOptions<T, Q> {
   query: Q;
   /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
-  /** Called with the error of each failed load, such as to show a toast. */
+  /** Called with the error of a failed load that keeps its rows, such as for a toast: without rows, a panel shows it. */
   failed?: (error: unknown) => void;
 }
 
@@ -196,7 +196,7 @@ export class List<T, Q extends object> {
         this.#answered.value = false;
         this.#status.value = 'failed';
       });
-      this.#options.failed?.(error);
+      if (this.#rows.peek().length > 0) this.#options.failed?.(error);
     }
   }
 

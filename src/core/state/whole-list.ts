@@ -10,7 +10,7 @@ export interface WholeListOptions<T> {
   matches: (row: T, term: string) => boolean;
   /** Rows per page; `PAGE_SIZE` by default. */
   count?: number;
-  /** Called with the error of each failed load, such as to show a toast. */
+  /** Called with the error of a failed load that keeps its rows, such as for a toast: without rows, a panel shows it. */
   failed?: (error: unknown) => void;
 }
 
@@ -61,7 +61,7 @@ export class WholeList<T> {
   /** Loads all rows again; search and page stay. */
   async reload(): Promise<void> {
     await this.all.reload();
-    if (this.status.peek() === 'failed') this.#failed?.(this.error.peek());
+    if (this.status.peek() === 'failed' && this.rows.peek().length > 0) this.#failed?.(this.error.peek());
   }
 
   /** Searches, starting on the first page. */

@@ -8,7 +8,8 @@ import { Page } from '../ui/basics/page.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { PasswordNeeded } from '../session/password-needed.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import styles from './account.css';
 import { words as preferencesWords } from '../settings/notifications/words.ts';
 import { useAccountDialogs } from './account-dialogs.tsx';
@@ -16,8 +17,7 @@ import { AccountSettings } from './account-settings.tsx';
 import { AccountSkeleton, DetailsSkeleton, ListPanelSkeleton, OverviewSkeleton } from './account-skeleton.tsx';
 import { SecurityModel } from './security/security-models.ts';
 import { overviewWords, securityWords, words as accountWords } from './words.ts';
-import { useSpeak, useWords } from '../react/use-words.ts';
-import { errorText } from '../ui/states/error-text.ts';
+import { useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Everything around the form loads after it. */
@@ -47,10 +47,8 @@ export function Account() {
 }
 
 function Screen() {
-  const speak = useSpeak();
   useKit(styles);
   const { session, expose } = useWidget();
-  const toasts = useToasts();
   const error = useSignal(session.user.error);
   const [refreshes, setRefreshes] = useState(0);
   useEffect(
@@ -81,9 +79,7 @@ function Screen() {
       void session.user.reload();
     });
   }, [session]);
-  useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(speak, error));
-  }, [error, speak, toasts]);
+  useFailedReload(error, useSignal(session.user.data) !== undefined);
   return (
     <SignedIn skeleton={<AccountSkeleton />}>
       <ResourceView resource={session.user} skeleton={<AccountSkeleton />}>

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useId, useMemo, useState, type ReactNode } from 'react';
+import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 
@@ -22,10 +22,9 @@ import { PageContext, Panel } from '../ui/basics/page.tsx';
 import { personalSettings } from '../settings/personal-settings.ts';
 import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
-import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { words as accountWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
-import { errorText } from '../ui/states/error-text.ts';
 
 /** 'Details': the user's roles, personal settings and permissions. */
 export function Details({ user }: { user: User }) {
@@ -129,9 +128,7 @@ class PermissionsModel {
 
 function Permissions({ userId }: { userId: number }) {
   const words = useWords(accountWords);
-  const speak = useSpeak();
   const { session } = useWidget();
-  const toasts = useToasts();
   const model = useModel(() => new PermissionsModel(session, userId));
   const matrix = useWords(matrixWords);
   const described = useSignal(model.described.data) ?? [];
@@ -139,9 +136,7 @@ function Permissions({ userId }: { userId: number }) {
   const error = useSignal(model.permissions.error);
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
-  useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(speak, error));
-  }, [error, speak, toasts]);
+  useFailedReload(error, rows !== undefined);
   const columns = [
     {
       key: 'organizationId',

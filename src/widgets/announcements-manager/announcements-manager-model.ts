@@ -37,9 +37,7 @@ export class AnnouncementsManagerModel {
     this.list = new List<ManagedAnnouncement, { term: string }>({
       query: { term: '' },
       key: ({ id }) => id,
-      failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
-      },
+      failed: (error) => toasts.error(errorText(speak, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = { term: query.term || undefined, __count: count, __offset: offset };
         const { data, meta } = await session.client.request('GET /announcements/manage', { query: asked, signal });

@@ -15,7 +15,7 @@ import { Page } from '../ui/basics/page.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementRows } from './announcement-rows.tsx';
 import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
@@ -36,7 +36,7 @@ export interface AnnouncementsManagerProps {
 
 const maySee = ({ write, ownerOrAdmin }: PermissionFlags) => write.organizations || ownerOrAdmin;
 
-/** 'Announcements': manages the announcements above the header. */
+/** 'Announcements': manages the announcements below the header's bar. */
 export function AnnouncementsManager(props: AnnouncementsManagerProps) {
   const words = useWords(announcementsManagerWords);
   return (
@@ -85,7 +85,11 @@ function Screen({ routing, params }: AnnouncementsManagerProps) {
     </Button>
   );
   return (
-    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
+    <Page
+      title={words.title}
+      meta={status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={118} />}
+      actions={add}
+    >
       <AnnouncementRows model={model} onEdit={setEdited} onRemove={setAsked} />
       {edited && (
         <LazyDialog onClose={() => setEdited(null)}>

@@ -45,7 +45,7 @@ export const words = defineWords('announcements-manager', {
   confirmTitle: 'Delete announcement',
   confirmText: 'Are you sure? It disappears for everyone. This action cannot be undone.',
   noneTitle: 'No announcements yet',
-  noneText: 'An announcement appears above the header until it ends or the user closes it.',
+  noneText: 'An announcement appears at the top of every page until it ends or the user closes it.',
   noneFound: 'No announcements match',
   noneFoundText: 'Try another search.',
   clearSearch: 'Clear search',

@@ -22,9 +22,7 @@ export class ApplicationsModel {
     this.#toasts = toasts;
     this.list = new WholeList<Application>({
       fetch: async (signal) => (await session.client.request('GET /applications', { signal })).data,
-      failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
-      },
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name, title, url }, term) => holdsWords([name, title, url ?? ''].join(' '), term),
     });
   }

@@ -19,7 +19,7 @@ import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ApplicationLocation } from './application-location.ts';
 import { ApplicationsModel } from './applications-model.ts';
@@ -110,7 +110,10 @@ function Screen({ routing, params }: ApplicationsProps) {
   return (
     <Page
       title={words.title}
-      meta={isList && (status === 'ready' || total > 0) && words.count(total)}
+      meta={
+        isList &&
+        (status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={92} />)
+      }
       actions={isList && add}
     >
       <div ref={list} hidden={!isList}>

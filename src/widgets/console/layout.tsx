@@ -6,7 +6,7 @@ import { useMedia } from '../react/media.ts';
 import { COMMAND_KEYS, SEARCH_KEY } from '../react/shortcuts.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
 import { pageWords } from '../react/page-words.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useCommand } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
 import { ButtonLink } from '../ui/basics/buttons.tsx';
@@ -17,6 +17,7 @@ import { SessionEndedState } from '../ui/states/session-ended-state.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { LinkedReport } from './linked-report.tsx';
 import { ConsoleColors } from './colors.ts';
+import { FirstAnnouncements } from './first-announcements.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
 import { type ScreenLocation, screenLocation } from './screen-location.ts';
@@ -49,6 +50,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
   const place = usePlace(shown);
   const [colors] = useState(() => new ConsoleColors(session));
   const brand = useSignal(colors.shown);
+  const isSettled = useSignal(useModel(() => new FirstAnnouncements(session)).isOver);
   const isForced = useMedia('(forced-colors: active)');
   const toasts = useToasts();
   const command = useCommand({
@@ -72,7 +74,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
           onColors={colors.show}
         />
       </FallbackContext>
-      <div className="iam-console-body">
+      <div className="iam-console-body" data-waiting={isSettled ? undefined : ''}>
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>
           <Screen {...shown} parent={place.parent} />

@@ -10,6 +10,7 @@ import { CopyButton } from '../ui/data/copy-button.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { GettingStartedModel, snippetOf, type Step } from './getting-started-model.ts';
@@ -53,21 +54,23 @@ function Screen() {
   const snippet = snippetOf(session.base);
   return (
     <Page title={words.title} meta={steps && words.progress(done, steps.length)}>
-      <ResourceView resource={model.steps} skeleton={<ListSkeleton rows={5} />}>
-        {(all) => (
-          <ol className="iam-steps" aria-label={words.steps}>
-            {all.map((step) => (
-              <StepItem key={step.id} step={step} />
-            ))}
-          </ol>
-        )}
-      </ResourceView>
-      <Panel title={words.snippetTitle} actions={<CopyButton value={snippet} label={words.copy} labelled />} padded>
-        <p className="iam-muted">{words.snippetText}</p>
-        <pre className="iam-snippet" dir="ltr" tabIndex={0}>
-          <code>{snippet}</code>
-        </pre>
-      </Panel>
+      <InOrder>
+        <ResourceView resource={model.steps} skeleton={<ListSkeleton rows={5} />}>
+          {(all) => (
+            <ol className="iam-steps" aria-label={words.steps}>
+              {all.map((step) => (
+                <StepItem key={step.id} step={step} />
+              ))}
+            </ol>
+          )}
+        </ResourceView>
+        <Panel title={words.snippetTitle} actions={<CopyButton value={snippet} label={words.copy} labelled />} padded>
+          <p className="iam-muted">{words.snippetText}</p>
+          <pre className="iam-snippet" dir="ltr" tabIndex={0}>
+            <code>{snippet}</code>
+          </pre>
+        </Panel>
+      </InOrder>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { CheckIcon } from '../ui/basics/icons.tsx';
 import { Popover } from '../ui/overlays/popover.tsx';
 import type { TriggerProps } from '../ui/overlays/use-popover.ts';
 import type { HeaderModel } from './header-model.ts';
-import { useFitting } from './use-fitting.ts';
+import { useFitting } from '../react/use-fitting.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
@@ -18,15 +18,17 @@ export interface ApplicationSwitcherProps {
   model: HeaderModel;
   /** The host's list. Default: the session's. */
   urls: readonly InfrastructureUrl[] | undefined;
+  /** Shows nothing yet. */
+  waits: boolean;
 }
 
 /** The platform's applications: in a row if there is space, the rest in a popover. */
-export function ApplicationSwitcher({ model, urls }: ApplicationSwitcherProps) {
+export function ApplicationSwitcher({ model, urls, waits }: ApplicationSwitcherProps) {
   const words = useWords(headerWords);
   const own = useSignal(model.applications, { value: none });
   const here = useSignal(model.here);
   const given = urls ?? own;
-  const entries = useMemo(() => applicationEntries(given, here), [given, here]);
+  const entries = useMemo(() => (waits ? [] : applicationEntries(given, here)), [given, here, waits]);
   const { container, count } = useFitting<HTMLElement>(entries);
   if (entries.length === 0) return <span className="iam-header-apps" />;
   const rest = entries.slice(count);

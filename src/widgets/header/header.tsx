@@ -1,5 +1,6 @@
-import { useContext, useEffect, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { BrandColors } from '../../core/branding/colors.ts';
+import { isLogoSpaceKnown } from '../../core/branding/logo-space.ts';
 import { Stack } from '../announcements/announcements.tsx';
 import { Bell } from '../notifications/notifications.tsx';
 import { consoleHome, NavigationContext } from '../react/navigation.ts';
@@ -30,7 +31,7 @@ export function StandaloneHeader(props: HeaderProps) {
   return <Header {...props} exposed />;
 }
 
-/** Announcements, and the top panel with logo, application switcher, bell, info menu and profile bar. */
+/** The top panel with logo, application switcher, bell, info menu and profile bar, and the announcements below it. */
 export function Header(props: HeaderProps & { exposed?: boolean }) {
   return (
     <Toaster>
@@ -61,14 +62,16 @@ function TopPanel({
       }),
   );
   const phase = useSignal(session.phase, { value: 'unknown' });
+  // Applications would move when a logo of unknown width arrives.
+  const [isPlaced, setPlaced] = useState(() => isLogoSpaceKnown(session.platform.local));
+  const placed = useCallback(() => setPlaced(true), []);
   useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);
   return (
     <div className="iam-header-frame">
-      <Stack />
       <header className="iam-header" part="top-panel">
         <LeftMenu slotted={exposed}>{leftMenu}</LeftMenu>
-        <Logo model={model} appName={inputs.appName} />
-        <ApplicationSwitcher model={model} urls={inputs.infrastructureUrls} />
+        <Logo model={model} appName={inputs.appName} onPlaced={placed} />
+        <ApplicationSwitcher model={model} urls={inputs.infrastructureUrls} waits={!isPlaced} />
         <div className="iam-header-end">
           {phase === 'signed-in' && <OrganizationSwitcher model={model} />}
           {phase !== 'signed-out' && <Bell key={notificationsBase} notificationsBase={notificationsBase} />}
@@ -76,6 +79,7 @@ function TopPanel({
           <ProfileBar model={model} inputs={inputs} />
         </div>
       </header>
+      <Stack />
     </div>
   );
 }

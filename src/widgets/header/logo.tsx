@@ -2,13 +2,20 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { reserveLogoSpace, reservedLogoSpace } from '../../core/branding/logo-space.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { DiamondIcon } from '../ui/basics/icons.tsx';
+import { BrandMark } from '../session/brand-mark.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 
-/** The organization's or the default logo, and the product's name beside it. */
-export function Logo({ model, appName }: { model: HeaderModel; appName: string | undefined }) {
+export interface LogoProps {
+  model: HeaderModel;
+  appName: string | undefined;
+  /** Called once the logo has its width. */
+  onPlaced: () => void;
+}
+
+/** The logo of the organization, of the installation or the default mark, and the product's name beside it. */
+export function Logo({ model, appName, onPlaced }: LogoProps) {
   const words = useWords(headerWords);
   const { session } = useWidget();
   const image = useSignal(model.logo.data);
@@ -28,10 +35,15 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
     setSpace(undefined);
     reserveLogoSpace(local);
   }, [image, local]);
+  const isDefault = !waiting && !image;
+  useEffect(() => {
+    if (isDefault) onPlaced();
+  }, [isDefault, onPlaced]);
   const failed = () => {
     session.platform.log('The logo cannot be shown; using the default one.');
     setBroken(image ?? undefined);
     setSpace(undefined);
+    onPlaced();
   };
   return (
     <span className="iam-header-brand">
@@ -48,13 +60,22 @@ export function Logo({ model, appName }: { model: HeaderModel; appName: string |
               onLoad={({ currentTarget }) => {
                 reserveLogoSpace(local, currentTarget);
                 setSpace(undefined);
+                onPlaced();
               }}
               onError={failed}
             />
           ) : (
-            <span className="iam-header-mark" data-waiting={waiting || undefined} aria-hidden="true">
-              <DiamondIcon />
-            </span>
+            <BrandMark>
+              {(mark, isPicture) => (
+                <span
+                  className={isPicture ? 'iam-header-picture' : 'iam-header-mark'}
+                  data-waiting={waiting || undefined}
+                  aria-hidden="true"
+                >
+                  {mark}
+                </span>
+              )}
+            </BrandMark>
           )}
         </span>
       </slot>

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { Notification } from '../../core/contract/endpoints/notifications.ts';
 import { bodyLink } from '../../core/notifications/body-link.ts';
 import type { DotColour } from '../../core/notifications/levels.ts';
-import { linkTarget } from '../../core/notifications/link-target.ts';
+import { type LinkTarget, linkTarget } from '../../core/notifications/link-target.ts';
 import { followLink, useNavigation } from '../react/navigation.ts';
 import { useWidget } from '../react/widget.ts';
 import { AlertIcon, CheckIcon, CloseIcon, DownloadIcon, InfoIcon, WarningIcon } from '../ui/basics/icons.tsx';
@@ -32,6 +32,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove, onFollow }: NotificationRowProps) {
   const words = useWords(notificationsWords);
   const { title, body, is_read: read, criticality_level: level } = item;
+  const subject = linkTarget(item.link, useWidget().session.base);
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     const panel = event.currentTarget.closest<HTMLElement>('[popover]');
     const all = [...(panel?.querySelectorAll<HTMLElement>('.iam-note-action') ?? [])];
@@ -41,7 +42,7 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
   };
   return (
     <li className="iam-note" data-read={read || undefined} onPointerOver={onHover}>
-      <span className="iam-note-mark" data-level={read ? undefined : level}>
+      <span className="iam-note-mark" data-level={level}>
         {read ? (
           <span role="img" aria-label={words.level(level)}>
             {icons[level] ?? icons['info']}
@@ -55,7 +56,7 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
       </span>
       <div className="iam-note-text">
         <p className="iam-note-title">
-          <Title item={item} onFollow={onFollow} />
+          {subject ? <Title title={title} subject={subject} onFollow={onFollow} /> : <bdi>{title}</bdi>}
         </p>
         <Body body={body} />
         <p className="iam-note-time">
@@ -63,6 +64,12 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
           <bdi>
             <DateText value={item.created_at} relative />
           </bdi>
+          {/* The title's link covers the row, and is the one that is read out. */}
+          {subject && (
+            <span className="iam-note-view" aria-hidden="true">
+              {words.view}
+            </span>
+          )}
         </p>
       </div>
       <button
@@ -78,12 +85,15 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
   );
 }
 
-/** The title, with a link to the notification's subject. */
-function Title({ item: { title, link }, onFollow }: { item: Notification; onFollow: () => void }) {
-  const { session } = useWidget();
+interface TitleProps {
+  title: string;
+  subject: LinkTarget;
+  onFollow: () => void;
+}
+
+/** The title as a link to the notification's subject. */
+function Title({ title, subject, onFollow }: TitleProps) {
   const navigation = useNavigation();
-  const subject = linkTarget(link, session.base);
-  if (!subject) return <bdi>{title}</bdi>;
   const page = 'page' in subject ? subject.page : null;
   const href = page ? navigation.href(page) : 'url' in subject ? subject.url : '';
   return (

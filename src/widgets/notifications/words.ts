@@ -24,6 +24,7 @@ export const words = defineWords('notifications', {
   empty: 'Empty',
   emptyUnread: 'Nothing is unread',
   download: 'Download here',
+  view: 'View',
   remove: (title: string) => `Remove ${title}`,
   markRead: (title: string) => `Mark as read ${title}`,
   unread: (count: number) => (count === 0 ? 'No unread notifications' : `${count} unread`),

@@ -31,10 +31,11 @@ import styles from './organization-settings.css';
 import { ProfileForm } from './profile/profile-form.tsx';
 import { OrganizationProfileModel } from './profile/profile-model.ts';
 import { profileWords } from './profile/words.ts';
-import { LogoField } from './logo-field.tsx';
-import { LogoPreviews } from './logo-previews.tsx';
-import { LogoThumbnail } from './logo-thumbnail.tsx';
-import { logoSentence } from './logo-sentence.ts';
+import { LogoField } from '../settings/branding/logo-field.tsx';
+import { LogoPreviews } from '../settings/branding/logo-previews.tsx';
+import { LogoThumbnail } from '../settings/branding/logo-thumbnail.tsx';
+import { brandingWords } from '../settings/branding/words.ts';
+import { logoSentence } from '../settings/branding/logo-sentence.ts';
 import type { Speak } from '../../core/languages/words.ts';
 
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
@@ -54,7 +55,7 @@ export interface OrganizationSettingsProps {
 function problemIn(speak: Speak, setting: NewSetting): string | null {
   if (isLogoSetting(setting)) return logoSentence(speak, setting.value);
   const { value } = setting;
-  return isColorSetting(setting) && value !== '' && !isColor(value) ? speak(profileWords).noColor : null;
+  return isColorSetting(setting) && value !== '' && !isColor(value) ? speak(brandingWords).noColor : null;
 }
 
 const valueField: ValueField = (setting, hint) =>

@@ -34,9 +34,7 @@ export class OrganizationsModel {
     this.list = new List<Organization, OrganizationsFilter>({
       query: { term: '', sort: 'name', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => {
-        if (!isApiError(error, 403)) toasts.error(errorText(speak, error));
-      },
+      failed: (error) => toasts.error(errorText(speak, error)),
       fetch: async ({ query, signal, ...page }) => {
         const asked = {
           term: query.term || undefined,

@@ -20,7 +20,7 @@ import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { DeletedFilter } from '../ui/data/deleted-filter.tsx';
 import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -104,7 +104,11 @@ function Screen({ routing, params }: OrganizationsProps) {
     void model.location.reload();
   };
   return (
-    <Page title={words.title} meta={(status === 'ready' || total > 0) && words.count(total)} actions={add}>
+    <Page
+      title={words.title}
+      meta={status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={112} />}
+      actions={add}
+    >
       <Rows model={model} onEdit={setEdited} onRemove={setAsked} />
       {edited && (
         <LazyDialog onClose={() => setEdited(null)}>

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { DEFAULT_PRODUCT } from '../../core/branding/installation.ts';
+import { type PageBrand, pageBrand } from '../../core/platform/page-brand.ts';
 import { useWidget } from './widget.ts';
 
 /** The provider that the page names for all of its elements; absent where there is no page. */
@@ -5,13 +8,15 @@ const providerOfPage = () =>
   globalThis.document?.querySelector<HTMLMetaElement>('meta[name="iam-provider-name"]')?.content;
 
 /**
- * How the host names itself: the attributes `product-name` and `provider-name` of the element. The provider is null
- * where users log in without one.
+ * How the host names itself: the attributes of the element, else what the page's HTML says. The provider is null where
+ * users log in without one.
  */
-export function useBrand(): { product: string; provider: string | null } {
+export function useBrand(): { product: string; provider: string | null; page: PageBrand | null } {
   const { element } = useWidget();
+  const [page] = useState(pageBrand);
   return {
-    product: element.getAttribute('product-name') || 'Platform',
+    product: element.getAttribute('product-name') || page?.product || DEFAULT_PRODUCT,
     provider: element.getAttribute('provider-name') || providerOfPage() || null,
+    page,
   };
 }

@@ -4,7 +4,7 @@ import { useNavigation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
-import { DiamondIcon, SuccessIcon } from '../ui/basics/icons.tsx';
+import { SuccessIcon } from '../ui/basics/icons.tsx';
 import { EmailField } from '../ui/fields/email-field.tsx';
 import { NewPasswordField } from '../ui/fields/new-password-field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
@@ -14,6 +14,7 @@ import { LightForm } from '../ui/forms/light-form.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
+import { BrandMark } from '../session/brand-mark.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { SetUpModel, type SetUpValues } from './set-up-model.ts';
 import styles from './set-up.css';
@@ -45,9 +46,13 @@ export function SetUp() {
   return (
     <main className="iam-set-up" part="page">
       <div className="iam-set-up-card" part="card">
-        <span className="iam-set-up-logo" aria-hidden="true">
-          <DiamondIcon size={22} />
-        </span>
+        <BrandMark size={22}>
+          {(mark, isPicture) => (
+            <span className={isPicture ? 'iam-set-up-picture' : 'iam-set-up-logo'} aria-hidden="true">
+              {mark}
+            </span>
+          )}
+        </BrandMark>
         <h1 className="iam-set-up-title">{words.title}</h1>
         <ResourceView resource={model.isNeeded} skeleton={<FormSkeleton fields={5} />}>
           {(isNeeded) => (isNeeded ? <Fields model={model} /> : done)}

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { DescribedSetting } from './described-setting.ts';
-import { isApiError } from '../../core/errors/guards.ts';
 import type { AddressBar } from '../../core/platform/platform.ts';
 import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
@@ -26,6 +25,7 @@ import { ShortText } from '../ui/data/short-text.tsx';
 import { sortOf, sortParameter, type Column } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { useListTable } from '../ui/data/tables/use-list-table.tsx';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -78,9 +78,7 @@ export function SettingsTable(props: SettingsTableProps) {
   useEffect(() => model.location.follow(), [model, params]);
   useLinkedAction('add', locked === undefined, () => model.edit('new'));
   const [leaving, setLeaving] = useState<Setting | null>(null);
-  useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403)) toasts.error(errorText(speak, error));
-  }, [error, speak, toasts]);
+  useFailedReload(error, table.note !== false);
 
   const remove = async (setting: Setting) => {
     try {

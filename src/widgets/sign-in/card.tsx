@@ -1,7 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { DiamondIcon } from '../ui/basics/icons-base.tsx';
 import { useBrand } from '../react/brand.ts';
 import { useKit } from '../ui/styles/kit.ts';
+import { BrandMark } from '../session/brand-mark.tsx';
+import { BrandFooter } from './brand-footer.tsx';
 import styles from './card.css';
 import type { SignInModel } from './sign-in-model.ts';
 import { words as signInWords } from './words.ts';
@@ -34,9 +35,18 @@ export function Card({ model, title, foot, focusTitle, children }: CardProps) {
         <div className="iam-sign-in-body">
           <div className="iam-sign-in-head">
             <slot name="logo">
-              <span className="iam-sign-in-logo" part="logo" aria-hidden="true">
-                <DiamondIcon />
-              </span>
+              <BrandMark>
+                {(mark, isPicture) => (
+                  <span
+                    className="iam-sign-in-logo"
+                    part="logo"
+                    aria-hidden="true"
+                    data-picture={isPicture ? '' : undefined}
+                  >
+                    {mark}
+                  </span>
+                )}
+              </BrandMark>
             </slot>
             <Heading ref={heading} tabIndex={-1} className="iam-sign-in-title">
               {title}
@@ -48,6 +58,7 @@ export function Card({ model, title, foot, focusTitle, children }: CardProps) {
       </div>
       <slot name="footer">
         <p className="iam-sign-in-legal">{words.copyright(new Date().getFullYear(), product)}</p>
+        <BrandFooter />
       </slot>
     </Page>
   );

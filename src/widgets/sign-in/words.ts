@@ -14,5 +14,9 @@ export const words = defineWords('sign-in', {
   newHere: 'New here?',
   or: 'or',
   wait: 'Wait 3 seconds',
+  support: 'Support',
+  terms: 'Terms of use',
+  privacy: 'Privacy',
+  imprint: 'Legal notice',
   copyright: (year: number, product: string) => `© ${year} ${product}`,
 });

@@ -8,6 +8,7 @@ import { SessionGate } from '../session/session-gate.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
 import { words as systemSettingsWords } from './words.ts';
@@ -22,6 +23,9 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 const SettingsTable = lazy(async () => ({ default: (await import('../settings/settings-table.tsx')).SettingsTable }));
 const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel.tsx')).JobsPanel }));
+const BrandingPanel = lazy(async () => ({
+  default: (await import('./branding/branding-panel.tsx')).BrandingPanel,
+}));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
@@ -31,7 +35,7 @@ export interface SystemSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings, the trusted domains, mails that wait, and the platform's activity. */
+/** 'System settings': the platform's settings, its brand, trusted domains, waiting mails, and the platform's activity. */
 export function SystemSettings(props: SystemSettingsProps) {
   const words = useWords(systemSettingsWords);
   return (
@@ -67,23 +71,26 @@ function Screen({ routing, params }: SystemSettingsProps) {
   useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
     <LazyPart skeleton={<ListSkeleton rows={8} />}>
-      <Panel title={words.table} titleHidden>
-        <SettingsTable
-          label={words.table}
-          source={() => source}
-          locked={locked}
-          dated
-          known={known}
-          problem={problem}
-          location={location}
-          params={params}
-        />
-      </Panel>
-      <TrustedDomains source={source} locked={locked} />
-      <JobsPanel locked={locked} />
-      <Panel title={words.activity} padded>
-        <ActivityLog organizationId={null} about={words.activityAbout} />
-      </Panel>
+      <InOrder>
+        <Panel title={words.table} titleHidden>
+          <SettingsTable
+            label={words.table}
+            source={() => source}
+            locked={locked}
+            dated
+            known={known}
+            problem={problem}
+            location={location}
+            params={params}
+          />
+        </Panel>
+        <BrandingPanel source={source} locked={locked} />
+        <TrustedDomains source={source} locked={locked} />
+        <JobsPanel locked={locked} />
+        <Panel title={words.activity} padded>
+          <ActivityLog organizationId={null} about={words.activityAbout} />
+        </Panel>
+      </InOrder>
     </LazyPart>
   );
 }

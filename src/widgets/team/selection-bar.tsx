@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { bulkActions, whyLeftOut, whyNotBulk } from '../members/bulk/bulk-rules.ts';
-import { bulkWords, type BulkAction } from '../members/bulk/bulk-words.ts';
+import { bulkActions } from '../members/bulk/bulk-rules.ts';
+import type { BulkAction } from '../members/bulk/bulk-words.ts';
 import type { RoleCatalog } from '../members/roles/role-catalog.ts';
 import { lazy } from '../react/lazy.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { Button } from '../ui/basics/buttons.tsx';
+import { IconButton } from '../ui/basics/buttons.tsx';
+import { CloseIcon } from '../ui/basics/icons-base.tsx';
 import { Checkbox } from '../ui/fields/choices/checkbox.tsx';
-import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import { ColumnTitles } from './column-titles.tsx';
+import { SelectionActions } from './selection-actions.tsx';
 import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
-import { useSpeak, useWords } from '../react/use-words.ts';
+import { useWords } from '../react/use-words.ts';
 import { orMore } from '../ui/data/or-more.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
@@ -19,9 +20,7 @@ const BulkDialog = lazy(async () => ({ default: (await import('../members/bulk/b
 
 /** 'Select all' with the titles of the columns; once someone is ticked, the actions on all of them. */
 export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: RoleCatalog }) {
-  const bulkTexts = useWords(bulkWords);
   const words = useWords(teamWords);
-  const speak = useSpeak();
   const { session } = useWidget();
   const rows = useSignal(model.list.rows);
   const total = useSignal(model.list.total);
@@ -33,8 +32,6 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
   const actions = bulkActions(requester);
   const isAll = ticked.length > 0 && ticked.length === rows.length;
   const some = ticked.length > 0;
-  const included = (action: BulkAction) =>
-    ticked.filter((user) => whyLeftOut(speak, action, user, requester) === null).length;
   if (rows.length === 0 && !open) return null;
   return (
     <div
@@ -58,24 +55,10 @@ export function SelectionBar({ model, catalog }: { model: TeamModel; catalog: Ro
         </span>
       )}
       {some ? (
-        <span className="iam-team-bulk">
-          {actions.map((action) => (
-            <DisabledWithReason
-              key={action}
-              reason={whyNotBulk(speak, action, ticked, requester)}
-              onAct={() => setOpen(action)}
-            >
-              {(props) => (
-                <Button {...props} size="sm" variant={action === 'suspend' ? 'danger' : 'secondary'}>
-                  {bulkTexts.act[action](included(action))}
-                </Button>
-              )}
-            </DisabledWithReason>
-          ))}
-          <Button size="sm" variant="ghost" onClick={() => model.ticks.clear()}>
-            {words.clear}
-          </Button>
-        </span>
+        <>
+          <SelectionActions users={ticked} requester={requester} onAct={setOpen} />
+          <IconButton size="sm" label={words.clear} icon={<CloseIcon />} onClick={() => model.ticks.clear()} />
+        </>
       ) : (
         <ColumnTitles withStatus={type === 'all'} />
       )}

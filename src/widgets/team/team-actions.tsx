@@ -10,9 +10,9 @@ export function TeamActions({ onInvite, onCreate }: { onInvite?: () => void; onC
   const shared = useWords(membersWords);
   return (
     <>
-      <Button onClick={onInvite}>{words.invite}</Button>
-      <Button variant="primary" icon={<PlusIcon />} onClick={onCreate}>
-        {shared.createUser}
+      <Button onClick={onCreate}>{shared.createUser}</Button>
+      <Button variant="primary" icon={<PlusIcon />} onClick={onInvite}>
+        {words.invite}
       </Button>
     </>
   );

@@ -24,6 +24,7 @@ export const words = defineWords('team', {
   selected: (count: number, all: number) => `${count.toLocaleString('en')} of ${all.toLocaleString('en')} selected`,
   selection: 'Selected members',
   clear: 'Clear selection',
+  actions: 'Actions',
   loadMore: 'Load more',
   moreFailed: 'More members could not be loaded.',
   noneFound: 'No members match',

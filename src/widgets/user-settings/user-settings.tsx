@@ -11,11 +11,11 @@ import { personalSettings } from '../settings/personal-settings.ts';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
 import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
-import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
+import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { UserSettingsModel } from './user-settings-model.ts';
 import { words as userSettingsWords } from './words.ts';
-import { useSpeak, useWords } from '../react/use-words.ts';
-import { errorText } from '../ui/states/error-text.ts';
+import { useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 /** Loaded once the user is known and their settings may be seen. */
@@ -59,9 +59,7 @@ function Screen({ userId }: { userId: number }) {
 
 function SettingsOf({ userId, onName }: { userId: number; onName: (name: string) => void }) {
   const words = useWords(userSettingsWords);
-  const speak = useSpeak();
   const { session, expose } = useWidget();
-  const toasts = useToasts();
   const model = useModel(() => new UserSettingsModel(session, userId));
   const user = useSignal(model.user.data);
   const error = useSignal(model.user.error);
@@ -79,10 +77,7 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
       }),
     [expose, model],
   );
-  useEffect(() => {
-    if (error !== undefined && !isApiError(error, 403) && !isApiError(error, 404))
-      toasts.error(errorText(speak, error));
-  }, [error, speak, toasts]);
+  useFailedReload(error, user !== undefined && !isApiError(error, 404));
 
   const denied = <DeniedState title={words.deniedTitle} text={words.deniedText} />;
   if (isApiError(error, 404))

@@ -150,7 +150,7 @@ it('is fetched again for a user who logs in after a logout that no stack saw', a
   expect(fetched()).toHaveLength(2);
 });
 
-it('leaves room on the next page for what this tab showed, and changes it at rest', async () => {
+it('leaves room on the next page for what this browser showed, and changes it at rest', async () => {
   let items = [one(1), one(2)];
   const { open, browser } = await setUp({ 'GET /api/announcements': () => ({ data: items }) });
   const first = open();
@@ -166,7 +166,7 @@ it('leaves room on the next page for what this tab showed, and changes it at res
   await vi.waitFor(() => expect(shown.at(-1)).toEqual([2, 4]));
   expect(shown).toContainEqual([1, 2]);
   await next.logout();
-  expect(next.storage.knownAnnouncements(3)).toEqual([]);
+  expect(next.storage.knownAnnouncements(3)).toBeNull();
 });
 
 it('appears once the page is at rest, and at once if the host asks', async () => {
@@ -193,6 +193,31 @@ it('are forgotten by a logout on a page that shows none, such as the logout page
   const { session } = tab;
   const next = new Session({ base: session.base, platform: session.platform });
   await next.logout();
-  expect(next.storage.knownAnnouncements(3)).toEqual([]);
+  expect(next.storage.knownAnnouncements(3)).toBeNull();
   expect(next.storage.closedAnnouncements).toEqual([]);
+});
+
+it('appears at once on a page that shows nothing yet, and says when it is known', async () => {
+  const { open } = await setUp();
+  const tab = open();
+  tab.sight.rest = new Promise(() => {});
+  const end = tab.source.wait();
+  expect(tab.source.isKnown.value).toBe(false);
+  tab.source.attach();
+  await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+  expect(tab.source.isKnown.value).toBe(true);
+  end();
+  const other = open();
+  other.source.attach();
+  await vi.waitFor(() => expect(other.source.isKnown.value).toBe(true));
+  expect(other.ids()).toEqual([1, 2]);
+});
+
+it('is known for several organizations, the last eight', async () => {
+  const { open } = await setUp();
+  const { session } = open();
+  for (let id = 1; id <= 9; id += 1) session.storage.keepAnnouncements(id, []);
+  expect(session.storage.knownAnnouncements(9)).toEqual([]);
+  expect(session.storage.knownAnnouncements(2)).toEqual([]);
+  expect(session.storage.knownAnnouncements(1)).toBeNull();
 });

@@ -6,7 +6,7 @@ import { signedIn } from '../support/log-in.ts';
 const pages = [
   { name: 'asset tracking', path: 'asset-tracking/assets/106', title: 'Asset 106 left its way' },
   { name: 'infrastructure', path: 'infrastructure/sensors/107/507', title: 'Sensor 107 is out of reach' },
-  { name: 'logistics', path: 'logistics/devices/108/508', title: /NW-2026508: \d+\.\d °C/ },
+  { name: 'logistics', path: 'logistics/devices/108/508', title: /NW-2026508: \d+\.\d °C \(\d+\.\d °F\)/ },
   { name: 'sensor administration', path: 'admin/devices/109/509', title: 'The battery of device 109 is low' },
 ] as const;
 
@@ -52,7 +52,7 @@ it('shows the temperature of an alert in the chart at once', async ({ browser })
   await page.getByRole('button', { name: 'Simulate an alert' }).click();
   const told = page.getByRole('status').filter({ hasText: 'The bell rings' });
   await expect(told).toBeVisible();
-  const [degrees = ''] = /\d+\.\d °C/.exec((await told.textContent()) ?? '') ?? [];
+  const [degrees = ''] = /\d+\.\d °F/.exec((await told.textContent()) ?? '') ?? [];
   await expect(chart).toHaveAccessibleName(new RegExp(`and ${degrees}$`));
   await expect(page.getByText(degrees, { exact: true })).toBeVisible();
   await context.close();

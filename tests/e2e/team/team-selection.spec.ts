@@ -45,7 +45,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
       return route.fulfill({ status: 403, json: { meta: { error } } });
     },
   };
-  await button(page, 'Suspend 2 users').click();
+  await button(page, 'Suspend users').click();
   const dialog = page.getByRole('dialog', { name: 'Suspend users' });
   await expect(dialog).toContainText('You can restore the users at any time.');
   await dialog.getByRole('button', { name: 'Suspend 2 users' }).click();
@@ -76,7 +76,7 @@ it('adds a role to all selected users without it, by keyboard alone', async ({ b
   await page.keyboard.press('Control+a');
   await expect(checked(page)).toHaveCount(4);
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-  await button(page, 'Add role to 4 users').press('Enter');
+  await button(page, 'Add role to users').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add role to users' });
   await dialog.getByRole('button', { name: 'Add role to 4 users' }).press('Enter');
   await expect(dialog.getByText('You have blank role')).toBeVisible();
@@ -105,7 +105,7 @@ it('resends invitations, and skips users without one', async ({ browser }) => {
   await page.getByRole('radio', { name: 'All', exact: true }).click();
   await tick(page, email);
   await tick(page, 'Bea Bulk');
-  await button(page, 'Resend 1 invitation').click();
+  await button(page, 'Resend invitations').click();
   const dialog = page.getByRole('dialog', { name: 'Resend invitations' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Bea Bulk' })).toContainText('Left out');
   await dialog.getByRole('button', { name: 'Resend 1 invitation' }).click();

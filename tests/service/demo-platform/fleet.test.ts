@@ -58,3 +58,12 @@ it('tells each organization of its own devices alone', async () => {
   expect(fleet.readings({ ...month, organizationId: 3, deviceIds: [101] })).toEqual([]);
   expect(fleet.transfers({ ...month, organizationId: 3 })).toEqual([]);
 });
+
+it('has the incident that the demo data tells of, at its worst two hours ago', async () => {
+  const fleet = await Fleet.open(folder, NOW);
+  const own = fleet.readings({ ...month, deviceIds: [101] }).filter(({ sensor }) => sensor === 'TEMP');
+  const worst = own.reduce((one, other) => (other.value > one.value ? other : one));
+  expect(worst.value).toBe(9.4);
+  expect(NOW - worst.at).toBeGreaterThanOrEqual(2 * HOUR);
+  expect(NOW - worst.at).toBeLessThan(2.25 * HOUR);
+});

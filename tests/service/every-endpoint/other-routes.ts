@@ -70,6 +70,13 @@ export const otherRoutes = new Map<string, OtherRoute>([
   // Without the secret of a mail there is nothing.
   ['GET /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],
   ['POST /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],
+  // The installation has no brand.
+  ...['logo.svg', 'logo_dark.svg', 'favicon.svg', 'icon.png'].map((name): [string, OtherRoute] => [
+    `GET /branding/${name}`,
+    { where: everywhere, ask: `/branding/${name}`, status: 404 },
+  ]),
+  ['GET /branding/monogram.svg', { where: everywhere, ask: '/branding/monogram.svg', status: 200 }],
+  ['GET /manifest.webmanifest', { where: everywhere, ask: '/manifest.webmanifest', status: 200 }],
   ['GET /api/openapi.json', { where: everywhere, ask: '/api/openapi.json', status: 200 }],
   ['OPTIONS /api/*', { where: everywhere, ask: '/api/user', status: 204 }],
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method): [string, OtherRoute] => [

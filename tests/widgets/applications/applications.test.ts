@@ -46,12 +46,14 @@ it('finds applications by title, name and URL, and keeps one that was just saved
   expect(model.find(7).value).toBeUndefined();
 });
 
-it('shows why the applications could not be loaded, but not that they are denied', async () => {
+it('leaves a failed first load to the panel of the list', async () => {
   const { session, toasts, shown } = await open({
     'GET /api/applications': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
-  await new ApplicationsModel(inEnglish, session, toasts).refresh();
-  expect(shown).toEqual(['error: Try again later.']);
+  const model = new ApplicationsModel(inEnglish, session, toasts);
+  await model.refresh();
+  expect(model.list.error.peek()).toMatchObject({ message: 'Try again later.' });
+  expect(shown).toEqual([]);
 });
 
 it('deletes an application; one that is already gone counts as deleted', async () => {

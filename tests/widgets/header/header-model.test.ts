@@ -3,7 +3,7 @@ import { Session } from '../../../src/core/session/session.ts';
 import { tokenCookie } from '../../../src/core/session/token.ts';
 import { HeaderModel, infoItems, ownMenuItems } from '../../../src/widgets/header/header-model.ts';
 import type { HeaderMenuItem } from '../../../src/widgets/header/inputs.ts';
-import { fitting } from '../../../src/widgets/header/use-fitting.ts';
+import { fitting } from '../../../src/widgets/react/use-fitting.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { answering } from '../../core/support/service.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';

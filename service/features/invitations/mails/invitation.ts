@@ -1,5 +1,6 @@
 import { unlinked } from '../../../platform/mail/escape.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
+import { PRODUCT } from '../../../platform/mail/mail-brand.ts';
 import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../platform/mail/mail.ts';
 
 export interface InvitationData extends Recipient {
@@ -10,6 +11,8 @@ export interface InvitationData extends Recipient {
   inviter?: string | null;
   /** The address has an account with a password, so its user must log in to accept. */
   hasAccount?: boolean;
+  /** Accepting makes the user the organization's owner. */
+  becomesOwner?: boolean;
   /** The invitation was sent before. */
   resent?: boolean;
 }
@@ -28,8 +31,9 @@ export function invitation(data: InvitationData): Mail {
       heading: speak('mails.invitation.heading', { organization }),
       paragraphs: [
         data.inviter
-          ? speak('mails.invitation.bodyBy', { organization, inviter: unlinked(data.inviter) })
-          : speak('mails.invitation.body', { organization }),
+          ? speak('mails.invitation.bodyBy', { organization, product: PRODUCT, inviter: unlinked(data.inviter) })
+          : speak('mails.invitation.body', { organization, product: PRODUCT }),
+        ...(data.becomesOwner ? [speak('mails.invitation.owner', { organization })] : []),
         data.hasAccount ? speak('mails.invitation.known') : speak('mails.invitation.newcomer'),
       ],
       action: {

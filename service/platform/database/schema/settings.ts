@@ -51,6 +51,18 @@ export const organizationLogos = pgTable('organization_logos', {
   createdAt: createdAt(),
 });
 
+/** The pictures of the installation's brand, for mails and icons: each is drawn once, when its markup is saved. */
+export const brandPictures = pgTable('brand_pictures', {
+  /** The key of the setting with its markup: `logo`, `logo_dark` or `favicon`. */
+  key: text().primaryKey(),
+  /** `digest(markup)` of the setting that was drawn. */
+  markupDigest: text().notNull(),
+  png: bytea().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});
+
 /** Platform settings; category `infrastructure` holds the application URLs. */
 export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [
   uniqueIndex('system_settings_key').on(table.category, table.key),

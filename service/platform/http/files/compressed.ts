@@ -12,8 +12,9 @@ export interface CompressedPage {
 
 const encoders = { br: brotliCompressSync, gzip: gzipSync, identity: (text: string) => Buffer.from(text) };
 
-/** Pages that were compressed before, by encoding and digest; there are as many as pages of the site. */
+/** Pages that were compressed before, by encoding and digest; at first as many as pages of the site. */
 const made = new Map<string, Buffer>();
+const MOST = 1_000;
 
 /**
  * Compresses a page once.
@@ -28,6 +29,7 @@ export function compressed(text: string, accepted = ''): CompressedPage {
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const key = `${digest}-${encoding ?? 'identity'}`;
   const bytes = made.get(key) ?? encoders[encoding ?? 'identity'](text);
+  if (made.size >= MOST) made.clear();
   made.set(key, bytes);
   return { bytes, encoding, etag: `"${key}"` };
 }

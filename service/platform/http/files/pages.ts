@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasToken } from '../../../../src/core/contract/token-cookie.ts';
 import { builtFolder } from '../../config/folders.ts';
 import { escapeHtml } from '../../mail/escape.ts';
-import { requestLanguage } from '../../languages/languages.ts';
+import { type Language, requestLanguage } from '../../languages/languages.ts';
+import { brandedPage, brandStyles, type PageBrand } from './branded-page.ts';
 import { compressed } from './compressed.ts';
 import { cdnFiles, keepBuild } from './cdn.ts';
 
@@ -42,6 +43,8 @@ export interface PageOptions {
   cookieName?: string | undefined;
   /** Folder of the CDN builds of earlier versions, where this one is kept too. */
   cdnDir?: string | undefined;
+  /** Finds the brand of the console's pages; null for the default one. */
+  brandOf?: () => Promise<PageBrand | null>;
   /** Name of the external identity provider, for the button of the log in form. */
   providerName?: string | undefined;
   /** Whether kit, dashboards and example pages are served. */
@@ -53,7 +56,16 @@ export interface PageOptions {
 /** Serves the builds of console and CDN, and those of docs and demo where wanted. */
 export async function addPages(
   app: FastifyInstance,
-  { root, cookieDomain, cookieName, cdnDir, providerName, demo = false, servesDocs = false }: PageOptions = {},
+  {
+    root,
+    cookieDomain,
+    cookieName,
+    cdnDir,
+    providerName,
+    demo = false,
+    servesDocs = false,
+    brandOf = async () => null,
+  }: PageOptions = {},
 ): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
   const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
@@ -89,8 +101,9 @@ export async function addPages(
       (await readFile(join(site, page), 'utf8').catch(() => undefined));
     if (form) void reply.header('Content-Language', language);
     void reply.header('Vary', `Accept-Encoding, Cookie${form ? ', Accept-Language' : ''}`);
-    const shown = html && path.startsWith('/auth/') ? withProvider(html, providerName) : html;
-    return sendPage(request, reply, shown, meta);
+    const isOwn = path.startsWith('/auth/');
+    const shown = html && isOwn ? withProvider(html, providerName) : html;
+    return sendPage(request, reply, shown, { meta, brand: isOwn ? await brandOf() : null, language });
   });
 }
 
@@ -125,14 +138,21 @@ async function readOwnPage(site: string, path: string, file: string): Promise<st
   return readFile(join(site, path.replace(NUMBER, '/id'), file), 'utf8').catch(() => undefined);
 }
 
-/** Sends a page with one more element in its head; 304 if the browser has it. */
-async function sendPage(request: FastifyRequest, reply: FastifyReply, html: string | undefined, meta: string) {
+/** Sends a page with more elements in its head, in the brand of the installation; 304 if the browser has it. */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string | undefined,
+  { meta, brand, language }: { meta: string; brand: PageBrand | null; language: Language },
+) {
   if (html === undefined) return reply.callNotFound();
-  const text = html.replace(/<head[^>]*>/i, (head) => head + meta);
+  const page = html.replace(/<head[^>]*>/i, (head) => head + meta);
+  const text = brand ? brandedPage(page, brand, language) : page;
   const { etag, bytes, encoding } = compressed(text, request.headers['accept-encoding']);
   void reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
   const policy = reply.getHeader('Content-Security-Policy');
-  if (policy) void reply.header('Content-Security-Policy', withInline(String(policy), html));
+  if (policy)
+    void reply.header('Content-Security-Policy', withInline(String(policy), html, brand ? brandStyles(brand) : ''));
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   if (encoding) void reply.header('Content-Encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(bytes);
@@ -142,13 +162,13 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, html: stri
  * A policy that also allows the style sheets and scripts in a page's HTML, by their hashes (CSP 3, section 2.3.1).
  * @param policy of all pages
  * @param html as it was built: nothing that a request brings may get a hash
+ * @param brand the style sheet of the brand's colors, which the rules of settings checked
  */
-function withInline(policy: string, html: string): string {
-  const hashes = (inline: RegExp) =>
-    [...html.matchAll(inline)]
-      .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-      .join('');
+function withInline(policy: string, html: string, brand: string): string {
+  const hash = (text: string) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const hashes = (inline: RegExp) => [...html.matchAll(inline)].map(([, text = '']) => hash(text)).join('');
+  const ofBrand = brand === '' ? '' : hash(brand);
   return policy
-    .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs))
+    .replace("style-src 'self'", (all) => all + hashes(/<style[^>]*>(.*?)<\/style>/gs) + ofBrand)
     .replace("script-src 'self'", (all) => all + hashes(/<script>(.*?)<\/script>/gs));
 }

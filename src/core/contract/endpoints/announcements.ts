@@ -3,7 +3,7 @@ import { signedIn } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { id, nothing } from '../fields.ts';
 
-/** A message above the header. */
+/** A message below the header's bar. */
 export const announcement = z.object({
   id: z.number(),
   severity: z.enum(['info', 'warning', 'danger']),

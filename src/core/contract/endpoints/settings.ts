@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anyone, may, selfOr, signedIn } from '../access.ts';
+import { installationBrand } from '../entities/installation-brand.ts';
 import { newSetting, SETTINGS_BYTES, settingValue } from '../entities/setting.ts';
 import { endpoints } from '../endpoint.ts';
 import { setting } from '../entities/user.ts';
@@ -15,6 +16,15 @@ export const settingsEndpoints = endpoints({
     revalidated: true,
     reply: z.array(z.object({ key: z.string(), value: z.string() })),
     meta: z.object({ links: z.optional(z.record(z.string(), z.string())) }),
+  },
+
+  'GET /system_settings/branding': {
+    summary:
+      'The brand of the installation: its name, pictures, colors, support address, legal pages and footer. Empty or ' +
+      'null for what it does not have.',
+    access: anyone,
+    revalidated: true,
+    reply: z.array(installationBrand),
   },
 
   'GET /system_settings/locale': {

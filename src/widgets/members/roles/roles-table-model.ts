@@ -49,7 +49,7 @@ export class RolesTableModel {
     this.list = new List<Role, RolesQuery>({
       query: { term: '', sort: 'name', organization: '', deleted: false },
       key: ({ id }) => id,
-      failed: (error) => isApiError(error, 403) || toasts.error(errorText(speak, error)),
+      failed: (error) => toasts.error(errorText(speak, error)),
       fetch: async ({ query, offset, count, signal }) => {
         const asked = {
           organizationId: organizationId ?? (Number(query.organization) || undefined),

@@ -1,18 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLeaveGuard } from '../../react/leave-guard.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
 import { Panel } from '../../ui/basics/page.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
-import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../../ui/states/skeleton.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
-import { LogoField } from '../logo-field.tsx';
-import { BrandPreview } from './brand-preview.tsx';
-import { ColorField } from './color-field.tsx';
+import { BrandPreview } from '../../settings/branding/brand-preview.tsx';
+import { ColorField } from '../../settings/branding/color-field.tsx';
+import { LeaveQuestion } from '../../settings/branding/leave-question.tsx';
+import { LogoField } from '../../settings/branding/logo-field.tsx';
 import styles from './profile.css';
 import type { OrganizationProfile, OrganizationProfileModel } from './profile-model.ts';
 import { profileWords } from './words.ts';
@@ -92,37 +90,5 @@ function Fields({ model, locked, mayRename }: ProfileFormProps) {
       )}
       <LeaveQuestion unsaved={unsaved} />
     </Form>
-  );
-}
-
-/** Asks before unsaved changes are lost. */
-function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
-  const words = useWords(profileWords);
-  const [asking, setAsking] = useState(false);
-  const answer = useRef<(leave: boolean) => void>(undefined);
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((done) => {
-        answer.current?.(false);
-        answer.current = done;
-        setAsking(true);
-      }),
-    [],
-  );
-  useLeaveGuard(unsaved, ask);
-  useEffect(() => () => answer.current?.(false), []);
-  return (
-    <Confirm
-      open={asking}
-      danger
-      title={words.leaveTitle}
-      message={words.leaveText}
-      action={words.leave}
-      onConfirm={() => answer.current?.(true)}
-      onClose={() => {
-        answer.current?.(false);
-        setAsking(false);
-      }}
-    />
   );
 }

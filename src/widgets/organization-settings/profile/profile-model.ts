@@ -7,7 +7,8 @@ import type { Session } from '../../../core/session/session.ts';
 import { Resource } from '../../../core/state/resource.ts';
 import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
-import { logoSentence } from '../logo-sentence.ts';
+import { logoSentence } from '../../settings/branding/logo-sentence.ts';
+import { brandingWords } from '../../settings/branding/words.ts';
 import { profileWords } from './words.ts';
 
 /** What the form shows of an organization. */
@@ -177,12 +178,13 @@ const changedFields = (values: OrganizationProfile, saved: OrganizationProfile) 
 
 function problems(speak: Speak, values: OrganizationProfile): FieldErrors<OrganizationProfile> {
   const words = speak(profileWords);
+  const { noColor } = speak(brandingWords);
   const logo = values.logo.trim() === '' ? null : logoSentence(speak, values.logo);
   const wrongColor = (value: string) => value !== '' && !isColor(value);
   return {
     ...(!values.name.trim() && { name: [words.blankName] }),
     ...(logo && { logo: [logo] }),
-    ...(wrongColor(values.primary_color) && { primary_color: [words.noColor] }),
-    ...(wrongColor(values.accent_color) && { accent_color: [words.noColor] }),
+    ...(wrongColor(values.primary_color) && { primary_color: [noColor] }),
+    ...(wrongColor(values.accent_color) && { accent_color: [noColor] }),
   };
 }

@@ -32,10 +32,7 @@ export class ApiKeysModel {
     });
     this.left = new WholeList<LeftByKey>({
       fetch: async (signal) => (await session.client.request('GET /api-keys/left', { signal })).data,
-      // Other back ends may not have it.
-      failed: (error) => {
-        if (!isApiError(error, 404)) toasts.error(errorText(speak, error));
-      },
+      failed: (error) => toasts.error(errorText(speak, error)),
       matches: ({ name }, term) => holdsWords(name, term),
     });
   }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Failure, type FailureProps } from './failure.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { useAnswered } from './in-order.tsx';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
@@ -32,12 +33,13 @@ export function ResourceView<T>({
   const data = useSignal(resource.data);
   const error = useSignal(resource.error);
   const status = useSignal(resource.status);
+  useAnswered(data !== undefined || status === 'failed');
   const retry = () => void resource.reload();
   if (data === undefined)
     return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
   return (
     <>
-      {status === 'failed' && <StaleNote error={error} onRetry={retry} />}
+      {status === 'failed' && <StaleNotice error={error} onRetry={retry} />}
       {empty && isEmpty(data) ? empty : children(data)}
     </>
   );

@@ -6,7 +6,7 @@ import {
   otpauthUrl,
   typedStep,
 } from '../../../../service/features/credentials/totp-secret.ts';
-import { ISSUER, plainRecoveryCode } from '../../../../service/features/credentials/two-factor.ts';
+import { plainRecoveryCode } from '../../../../service/features/credentials/two-factor.ts';
 import { oathtool } from '../../support/oathtool.ts';
 
 /** RFC 6238 appendix B, the last six of its eight digits. */
@@ -40,12 +40,12 @@ it('accepts a space in the middle of a code', () => {
   expect(typedStep(RFC_SECRET, '081 804', 1_111_111_109_000)).not.toBeNull();
 });
 
-it('labels the account with the fixed issuer', () => {
-  const url = new URL(otpauthUrl(RFC_SECRET, 'olivia.owner@northwind.example'));
+it('labels the account with the name of the installation, without what ends it', () => {
+  const url = new URL(otpauthUrl(RFC_SECRET, 'olivia.owner@northwind.example', 'Acme: Field'));
   expect(url.protocol + url.host).toBe('otpauth:totp');
-  expect(decodeURIComponent(url.pathname)).toBe(`/${ISSUER}:olivia.owner@northwind.example`);
+  expect(decodeURIComponent(url.pathname)).toBe(`/Acme Field:olivia.owner@northwind.example`);
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    issuer: ISSUER,
+    issuer: 'Acme Field',
     secret: RFC_SECRET,
     algorithm: 'SHA1',
     digits: '6',

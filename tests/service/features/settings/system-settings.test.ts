@@ -140,7 +140,7 @@ describe('a secret', () => {
   });
 
   it('is recognized only by its key', async () => {
-    expect(await named('product_name')).not.toHaveProperty('is_secret');
+    expect(await named('product_title')).not.toHaveProperty('is_secret');
   });
 
   it('stays readable for the owner of a personal setting', async () => {

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
-import { StaleNote } from '../../states/stale-note.tsx';
+import { StaleNotice } from '../../states/stale-notice.tsx';
+import { useAnswered } from '../../states/in-order.tsx';
 
 /** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
@@ -39,10 +40,11 @@ export function useListTable<Row>(
   const none = rows.length === 0;
   const retry = () => void list.reload();
   const waiting = status === 'idle' || status === 'loading';
+  useAnswered(!waiting);
   return {
     rows: none && waiting && !isEmpty ? undefined : rows,
     busy: status === 'loading' && (!none || isEmpty),
     failed: none && status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : undefined,
-    note: !none && status === 'failed' && <StaleNote error={error} onRetry={retry} />,
+    note: !none && status === 'failed' && <StaleNotice error={error} onRetry={retry} />,
   };
 }

@@ -44,7 +44,11 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       container.showPopover();
     };
     raise();
-    const stop = watchModals(document, raise);
+    const stop = watchModals(document, () => {
+      // A card that changes its parent would enter anew.
+      for (const card of container.querySelectorAll<HTMLElement>('.iam-toast')) card.style.transition = 'none';
+      raise();
+    });
     const leave = joinToastStack(container);
     return () => {
       stop();
@@ -88,6 +92,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     action?.run();
   };
   // Without this delay a live region would appear together with its first words, which some screen readers then skip.
+  // Hidden words are not in the accessibility tree, and keep their place.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), 30);
@@ -113,11 +118,12 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       </span>
       <div
         className="iam-toast-message"
+        data-waits={ready ? undefined : ''}
         // Without the button that closes it, which would be read out too.
         role={toast.isAnnounced ? undefined : role}
       >
-        {ready && <p id={id}>{toast.message}</p>}
-        {ready && toast.action && (
+        <p id={id}>{toast.message}</p>
+        {toast.action && (
           <Button size="sm" onClick={() => act(toast.action)}>
             {toast.action.label}
           </Button>

@@ -5,7 +5,7 @@ const EDGE = 20;
 const KEY = Symbol.for('iam.toasts.v1');
 
 /**
- * Stacks a region of toasts above those of other elements, and keeps it there as they change.
+ * Stacks a region of toasts beside those of other elements, and keeps it there as they change.
  * @returns a function that removes it
  */
 export function joinToastStack(region: HTMLElement): () => void {
@@ -13,10 +13,10 @@ export function joinToastStack(region: HTMLElement): () => void {
   const stack = (owner[KEY] ??= []);
   stack.push(region);
   const arrange = () => {
-    let bottom = EDGE;
+    let edge = EDGE;
     for (const one of stack) {
-      one.style.setProperty('--iam-toasts-bottom', `${bottom}px`);
-      bottom += one.offsetHeight > 0 ? one.offsetHeight + GAP : 0;
+      one.style.setProperty('--iam-toasts-edge', `${edge}px`);
+      edge += one.offsetHeight > 0 ? one.offsetHeight + GAP : 0;
     }
   };
   const sizes = new ResizeObserver(arrange);

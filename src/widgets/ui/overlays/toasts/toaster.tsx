@@ -51,7 +51,7 @@ const clearTimer = (timer: ReturnType<typeof setTimeout>) => () => clearTimeout(
 
 const corner: CSSProperties = {
   position: 'fixed',
-  insetInlineEnd: 16,
+  insetInlineStart: 16,
   insetBlockEnd: 16,
   inlineSize: 'min(380px, calc(100vw - 32px))',
   boxSizing: 'border-box',

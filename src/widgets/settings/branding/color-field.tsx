@@ -5,7 +5,7 @@ import { FieldFrame, useField, type FieldProps } from '../../ui/fields/field.tsx
 import { TextControl } from '../../ui/fields/text-field.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import styles from './color-field.css';
-import { profileWords } from './words.ts';
+import { brandingWords } from './words.ts';
 
 export interface ColorFieldProps extends FieldProps<string> {
   /** The color without one of the organization's. */
@@ -16,7 +16,7 @@ export interface ColorFieldProps extends FieldProps<string> {
 /** A color as `#rrggbb`: picked, typed or pasted; empty for the product's. */
 export function ColorField({ product, readOnly = false, ...props }: ColorFieldProps) {
   useKit(styles);
-  const words = useWords(profileWords);
+  const words = useWords(brandingWords);
   const field = useField(props, '');
   const locked = readOnly || field.disabled || field.locked;
   const set = (text: string) => field.set(colorOf(text));

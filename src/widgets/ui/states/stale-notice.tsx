@@ -8,7 +8,7 @@ import { stateWords } from './state-words.ts';
 import styles from './state-panel.css';
 import { useOnline } from './use-online.ts';
 
-export interface StaleNoteProps {
+export interface StaleNoticeProps {
   /** Why the content could not be refreshed. */
   error: unknown;
   onRetry: () => void;
@@ -19,7 +19,7 @@ export interface StaleNoteProps {
 }
 
 /** Says that content could not be refreshed. After a network failure, it retries when the browser is online again. */
-export function StaleNote({ error, onRetry, text, action }: StaleNoteProps) {
+export function StaleNotice({ error, onRetry, text, action }: StaleNoticeProps) {
   const words = useWords(stateWords);
   const { retry } = useWords(errorWords);
   useKit(styles);

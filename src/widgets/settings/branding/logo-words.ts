@@ -1,7 +1,7 @@
-import { defineWords } from '../../core/languages/words.ts';
+import { defineWords } from '../../../core/languages/words.ts';
 
 /** What the rules of a logo say. */
-export const logoWords = defineWords('organization-settings/logo', {
+export const logoWords = defineWords('settings/branding/logo', {
   large: (limit: string) => `This logo is too large: the limit is ${limit} characters.`,
   svg: 'This is not an SVG drawing.',
   malformed: 'This logo is not well-formed SVG.',

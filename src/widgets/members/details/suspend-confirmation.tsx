@@ -5,7 +5,7 @@ import { detailsWords } from './details-words.ts';
 import { useWords } from '../../react/use-words.ts';
 
 /** 'Suspend user confirm'. */
-export function SuspendQuestion({
+export function SuspendConfirmation({
   user,
   onConfirm,
   onClose,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { LOGO_LENGTH, logoProblem } from '../../../src/core/branding/logo-rules.ts';
-import { logoMarkup, type Painter } from '../../../src/widgets/organization-settings/logo-file.ts';
-import { inEnglish } from '../../../src/core/languages/words.ts';
+import { LOGO_LENGTH, logoProblem } from '../../../../src/core/branding/logo-rules.ts';
+import { logoMarkup, type Painter } from '../../../../src/widgets/settings/branding/logo-file.ts';
+import { inEnglish } from '../../../../src/core/languages/words.ts';
 
 const painter = (width: number, height: number, bytesPerPixel: number): Painter & { drawn: string[] } => {
   const drawn: string[] = [];

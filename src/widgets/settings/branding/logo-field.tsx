@@ -1,17 +1,17 @@
 import { useContext, useState } from 'react';
-import { useSignal } from '../react/signals.ts';
-import { useSpeak, useWords } from '../react/use-words.ts';
-import { Button } from '../ui/basics/buttons.tsx';
-import { FileField } from '../ui/fields/files/file-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
-import { FormContext } from '../ui/forms/form-context.ts';
-import type { FormModel } from '../ui/forms/form-model.ts';
-import { errorText } from '../ui/states/error-text.ts';
-import { useKit } from '../ui/styles/kit.ts';
+import { useSignal } from '../../react/signals.ts';
+import { useSpeak, useWords } from '../../react/use-words.ts';
+import { Button } from '../../ui/basics/buttons.tsx';
+import { FileField } from '../../ui/fields/files/file-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { FormContext } from '../../ui/forms/form-context.ts';
+import type { FormModel } from '../../ui/forms/form-model.ts';
+import { errorText } from '../../ui/states/error-text.ts';
+import { useKit } from '../../ui/styles/kit.ts';
 import styles from './logo-field.css';
 import { LOGO_BYTES, LOGO_FILES, logoMarkup } from './logo-file.ts';
 import { LogoThumbnail } from './logo-thumbnail.tsx';
-import { words as organizationSettingsWords } from './words.ts';
+import { brandingWords } from './words.ts';
 
 export interface LogoFieldProps {
   /** The form's field with the markup. */
@@ -36,7 +36,7 @@ function BoundField({
   hint,
   locked,
 }: LogoFieldProps & { form: FormModel<Record<string, unknown>> }) {
-  const words = useWords(organizationSettingsWords);
+  const words = useWords(brandingWords);
   const speak = useSpeak();
   const value = useSignal(form.value(name));
   const markup = typeof value === 'string' ? value : '';

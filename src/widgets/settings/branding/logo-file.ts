@@ -1,8 +1,8 @@
-import { LOGO_LENGTH, logoProblem } from '../../core/branding/logo-rules.ts';
-import { words as organizationSettingsWords } from './words.ts';
-import type { Speak } from '../../core/languages/words.ts';
+import { LOGO_LENGTH, logoProblem } from '../../../core/branding/logo-rules.ts';
+import { brandingWords } from './words.ts';
+import type { Speak } from '../../../core/languages/words.ts';
 import { logoWords } from './logo-words.ts';
-import { recognized } from '../../core/languages/recognized.ts';
+import { recognized } from '../../../core/languages/recognized.ts';
 
 /** Accepted file types. */
 export const LOGO_FILES = '.svg,image/png,image/jpeg,image/webp';
@@ -31,7 +31,7 @@ export async function logoMarkup(speak: Speak, file: File, painter: Painter = ca
     return markup;
   }
   const unreadable = (cause: unknown) => {
-    throw new Error(speak(organizationSettingsWords).unreadable, { cause });
+    throw new Error(speak(brandingWords).unreadable, { cause });
   };
   const picture = await painter.open(file).catch(unreadable);
   const fit = Math.min(1, WIDEST / picture.width, TALLEST / picture.height);
@@ -41,7 +41,7 @@ export async function logoMarkup(speak: Speak, file: File, painter: Painter = ca
     const markup = wrapped(picture.encode(width, height), width, height);
     if (markup.length <= LOGO_LENGTH) return markup;
   }
-  throw new Error(speak(organizationSettingsWords).tooDetailed);
+  throw new Error(speak(brandingWords).tooDetailed);
 }
 
 const wrapped = (url: string, width: number, height: number) =>

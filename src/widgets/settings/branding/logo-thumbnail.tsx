@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { logoImage } from '../../core/branding/logo.ts';
-import { logoProblem } from '../../core/branding/logo-rules.ts';
-import { useWords } from '../react/use-words.ts';
-import { useKit } from '../ui/styles/kit.ts';
+import { logoImage } from '../../../core/branding/logo.ts';
+import { logoProblem } from '../../../core/branding/logo-rules.ts';
+import { useWords } from '../../react/use-words.ts';
+import { useKit } from '../../ui/styles/kit.ts';
 import styles from './logo-field.css';
-import { words as organizationSettingsWords } from './words.ts';
+import { brandingWords } from './words.ts';
 
 /** The image of a logo's markup; null for none, and for an invalid one. */
 export const imageOf = (markup: string): string | null =>
@@ -12,7 +12,7 @@ export const imageOf = (markup: string): string | null =>
 
 /** A logo as high as in the header. */
 export function LogoThumbnail({ markup, label }: { markup: string; label: string }) {
-  const words = useWords(organizationSettingsWords);
+  const words = useWords(brandingWords);
   useKit(styles);
   const image = imageOf(markup);
   const [broken, setBroken] = useState<string | null>(null);

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useBrand } from '../react/brand.ts';
+import { DiamondIcon } from '../ui/basics/icons-base.tsx';
+
+/**
+ * The mark of the installation: its logo, the first letter of its name, or the default mark.
+ * @param children the box around it: `isPicture` is a logo of any proportions
+ */
+export function BrandMark({
+  size,
+  children,
+}: {
+  size?: number;
+  children: (mark: ReactNode, isPicture: boolean) => ReactNode;
+}) {
+  const { page } = useBrand();
+  if (page?.logo) {
+    const picture = (
+      <picture>
+        {page.logoDark && <source media="(prefers-color-scheme: dark)" srcSet={page.logoDark} />}
+        <img src={page.logo} alt="" />
+      </picture>
+    );
+    return children(picture, true);
+  }
+  return children(page?.monogram || <DiamondIcon {...(size !== undefined && { size })} />, false);
+}
