@@ -61,10 +61,8 @@ export const servedPages = (): Plugin => ({
         });
         this.emitFile({ type: 'asset', fileName: `auth/${folderOf(page)}/index.html`, source });
       }
-      for (const [fileName, source] of await formPages(
-        pages.filter(({ hasForm }) => hasForm),
-        built(bundle),
-      ))
+      const withForm = pages.filter(({ hasForm }) => hasForm);
+      for (const [fileName, source] of await formPages(withForm, built(bundle)))
         this.emitFile({ type: 'asset', fileName, source });
     },
   },
