@@ -1,6 +1,6 @@
 import { defineConfig, type Project } from '@playwright/test';
-import { FIREFOX } from './scripts/engines/launch.mjs';
-import { CHROMIUM_ARGS, findHeadlessBrowser } from './scripts/setup/browser.mjs';
+import { FIREFOX } from './tests/engines/launch.mjs';
+import { CHROMIUM_ARGS, findHeadlessBrowser } from './tests/runner/browser.mjs';
 
 const port = Number(process.env.E2E_PORT ?? 4422);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;

@@ -1,7 +1,7 @@
 import { defineConfig, type Options } from 'tsup';
 import { frameworkEntries, npmEntries } from './scripts/build/entries.mjs';
 import { languagesEsbuild } from './scripts/build/languages/plugin.mjs';
-import { litCssEsbuild } from './scripts/lit-css.mjs';
+import { styleSheetsEsbuild } from './scripts/build/style-sheets.mjs';
 
 const base: Options = {
   format: 'esm',
@@ -26,7 +26,7 @@ const npm: Options = {
   define: { ...production, __IAM_CDN__: 'false' },
   minify: true,
   sourcemap: true,
-  esbuildPlugins: [languagesEsbuild('parts'), litCssEsbuild({ minify: true })],
+  esbuildPlugins: [languagesEsbuild('parts'), styleSheetsEsbuild({ minify: true })],
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]';
   },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { languagesVite } from './scripts/build/languages/plugin.mjs';
-import { litCssVite } from './scripts/lit-css.mjs';
+import { styleSheetsVite } from './scripts/build/style-sheets.mjs';
 
 /** A project is a folder of tests: `npx vitest run --project core`. */
 const project = (folder: string, settings: object = {}) => ({
@@ -17,7 +17,7 @@ const ofService = {
 };
 
 export default defineConfig({
-  plugins: [languagesVite(), litCssVite()],
+  plugins: [languagesVite(), styleSheetsVite()],
   // The back ends of the demo import what is published.
   resolve: { alias: { 'iam-widgets/server': `${import.meta.dirname}/src/server/index.ts` } },
   test: {

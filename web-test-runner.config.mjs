@@ -1,11 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { CHROMIUM_ARGS, findHeadlessBrowser } from './scripts/setup/browser.mjs';
-import { FIREFOX } from './scripts/engines/launch.mjs';
-import { webkitLauncher } from './scripts/engines/webkit/launcher.mjs';
-import { bundleTests } from './scripts/test/bundle-tests.mjs';
-import { countSessions } from './scripts/test/counts.mjs';
+import { CHROMIUM_ARGS, findHeadlessBrowser } from './tests/runner/browser.mjs';
+import { FIREFOX } from './tests/engines/launch.mjs';
+import { webkitLauncher } from './tests/engines/webkit/launcher.mjs';
+import { bundleTests } from './tests/runner/bundle-tests.mjs';
+import { countSessions } from './tests/runner/counts.mjs';
 
 /** @type {Record<string, () => import('@web/test-runner').BrowserLauncher>} */
 const engines = {

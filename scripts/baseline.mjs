@@ -7,14 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = 'service/platform/database/migrations';
-const SCHEMA = [
-  '--dialect',
-  'postgresql',
-  '--schema',
-  './service/platform/database/schema/*.ts',
-  '--casing',
-  'snake_case',
-];
+const SCHEMA = '--dialect postgresql --schema ./service/platform/database/schema/*.ts --casing snake_case'.split(' ');
 /** Always the same, so that equal schemas give equal files. */
 const SNAPSHOT_ID = 'b1f0e7a2-3c9d-4a57-8e21-6d40c5f9a310';
 

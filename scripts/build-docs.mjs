@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildDocs } from './build/docs.mjs';
+import { buildDocs } from '../demo/docs/build.mjs';
 import { at, root } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
 

@@ -5,20 +5,17 @@
 import { mkdirSync } from 'node:fs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runStep } from './test/run-step.mjs';
-import { checks } from './test/steps.mjs';
+import { runStep } from '../tests/runner/run-step.mjs';
+import { checks } from '../tests/runner/steps.mjs';
 
 const [ref] = process.argv.slice(2);
 await prepare(['none']);
 mkdirSync(at('.build/cache'), { recursive: true });
 
-/** What makes a second run fast. @type {Record<string, string[]>} */
-const caches = {
-  types: ['--incremental', '--tsBuildInfoFile', '.build/cache/tsc.json'],
-  format: ['--cache', '--cache-location', '.build/cache/prettier'],
-};
+/** What makes a second run fast. */
+const kept = ['--incremental', '--tsBuildInfoFile', '.build/cache/tsc.json'];
 const chosen = checks.flat().filter(({ name }) => ['types', 'lint', 'imports', 'format'].includes(name));
-/** @type {import('./test/steps.mjs').Step} */
+/** @type {import('../tests/runner/steps.mjs').Step} */
 const tests = {
   name: 'tests',
   what: 'unit tests that the changes affect',
@@ -31,11 +28,11 @@ const tests = {
   ],
 };
 
-/** @param {import('./test/steps.mjs').Step[]} steps */
+/** @param {import('../tests/runner/steps.mjs').Step[]} steps */
 async function failuresOf(steps) {
   let failures = 0;
   for (const step of steps) {
-    const args = [...step.args, ...(caches[step.name] ?? [])];
+    const args = step.name === 'types' ? [...step.args, ...kept] : step.args;
     failures += (await runStep({ ...step, args }, { env: {} })).failed.length;
   }
   return failures;

@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { format } from 'prettier';
 import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
 import { messageParameters } from './generate/message-parameters.mjs';
@@ -29,7 +30,10 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 
 for (const [name, generate] of Object.entries(generators)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  for (const [path, text] of Object.entries(await generate())) {
+  for (const [path, raw] of Object.entries(await generate())) {
+    const text = path.endsWith('.ts')
+      ? await format(raw, { parser: 'typescript', printWidth: 120, singleQuote: true })
+      : raw;
     if (existsSync(at(path)) && readFileSync(at(path), 'utf8') === text) continue;
     if (check) {
       console.error(`${path} differs from its source: run 'npm run generate' and commit the result`);

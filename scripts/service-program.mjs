@@ -1,10 +1,10 @@
 /**
  * Builds what is stale and runs a program of the service in this terminal: `start` (`npm start`, in the demo with the
- * back ends of its dashboards; with arguments `npm run service -- check`), `seed`, `create-admin`.
+ * back ends of its dashboards; with arguments `npm run service -- check`), `seed`.
  */
 import { existsSync } from 'node:fs';
 import { at } from './build/paths.mjs';
-import { isDemo, startDemoPlatform } from './setup/demo-platform.mjs';
+import { isDemo, startDemoPlatform } from '../demo/platform/start.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runNode } from './setup/run-node.mjs';
 

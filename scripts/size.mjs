@@ -2,73 +2,94 @@
  * `npm run size`: compares every published entry with its byte budget, and checks for code that does not belong in it.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { CHUNKS, filesOf } from './build/cdn.mjs';
 import { at } from './build/paths.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { budgets, later, leaks, missingNames } from './size/budgets.mjs';
-import { cdnGraph, gzipped, npmGraph } from './size/graph.mjs';
-
-const LOADER = 'dist/cdn/iam.js';
+import { budgets, later, signIn } from './size/budgets.mjs';
 
 /** @type {string[]} */
 const problems = [];
-/** @type {[name: string, bytes: number, budget: number][]} */
-const rows = [];
-const measure = (/** @type {string} */ name, /** @type {string[]} */ files, /** @type {number} */ budget) => {
-  const bytes = gzipped(files);
-  rows.push([name, bytes, budget]);
-  if (bytes > budget) problems.push(`${name} has ${bytes} bytes after gzip, its budget is ${budget}`);
-};
-const textOf = (/** @type {string[]} */ files) => files.map((file) => readFileSync(at(file), 'utf8')).join('\n');
+const read = (/** @type {string} */ file) => readFileSync(at(file), 'utf8');
 
 /**
- * Whether a module may not be in an element's first view.
- * @param {string} name of the element
- * @param {string} input
+ * Compares the bytes of some files, each after gzip, with their budget.
+ * @param {string} name
+ * @param {string[]} files
+ * @param {number} budget
  */
-function leaksInto(name, input) {
-  const { only, never = [], packages = [] } = leaks[name] ?? {};
-  const under = (/** @type {string[]} */ paths) => paths.some((path) => input.includes(path));
-  const packaged = [...later, ...packages].map((one) => `node_modules/${one}/`);
-  return under([...never, ...packaged]) || (only !== undefined && input.includes('src/widgets/') && !under(only));
+function measure(name, files, budget) {
+  const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(at(file)), { level: 9 }).length, 0);
+  const kB = (/** @type {number} */ count) => `${(count / 1000).toFixed(1).padStart(6)} kB`;
+  console.log(`${bytes > budget ? 'OVER' : '  ok'} ${kB(bytes)} of ${kB(budget)}  ${name}`);
+  if (bytes > budget) problems.push(`${name} has ${bytes} bytes after gzip, its budget is ${budget}`);
 }
 
 await prepare(['package']);
-if (existsSync(at(LOADER))) measure('loader', [LOADER], budgets.loader);
-else problems.push('the loader dist/cdn/iam.js is missing: src/elements/loader.ts makes it');
+/** @type {import('./build/cdn.mjs').Described[]} */
+const chunks = JSON.parse(read(CHUNKS));
+const path = (/** @type {string} */ name) => `dist/cdn/${name}`;
+const loader = path('iam.js');
+const modules = new Map(chunks.map((chunk) => [path(chunk.fileName), chunk.modules]));
+const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(modules.get(file) ?? {}));
+const isOf = (/** @type {string} */ input, /** @type {string[]} */ paths) => paths.some((one) => input.includes(one));
+const packages = later.map((name) => `node_modules/${name}/`);
+/** All files of the first view of each element. */
+const entries = new Map(
+  chunks
+    .map(({ fileName }) => fileName)
+    .filter((name) => name.startsWith('define/'))
+    .sort()
+    .map((name) => [name.replace(/^define\/|\.js$/g, ''), filesOf(name, chunks).map(path)]),
+);
 
-const { modules, shared, entries, lazy } = cdnGraph();
+// After a move, such names would match nothing and pass any build.
+const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+const named = [
+  ...Object.keys(budgets.everything).filter((name) => name !== 'default' && !entries.has(name)),
+  ...[...signIn.only, ...signIn.never].filter((folder) => !existsSync(at(folder))),
+  ...later.filter((name) => !dependencies[name] && !devDependencies[name]),
+];
+for (const name of named) problems.push(`scripts/size/budgets.mjs names ${name}, which does not exist`);
+
+measure('loader', [loader], budgets.loader);
+const shared = [...modules.keys()].filter((file) => isOf(inputsOf([file]).join('\n'), ['node_modules/react-dom/']));
 measure('shared chunk', shared, budgets.shared);
 if (shared.length !== 1) problems.push(`React is in ${shared.length} chunks of the CDN build, not in one`);
-const inputsOf = (/** @type {string[]} */ files) => files.flatMap((file) => Object.keys(modules[file] ?? {}));
 if (inputsOf(shared).some((input) => input.endsWith('.development.js')))
   problems.push("the CDN build holds React's development build");
 
-for (const problem of missingNames(entries)) problems.push(`scripts/size/budgets.mjs ${problem}`);
-for (const [name, files] of [...entries].sort(([a], [b]) => a.localeCompare(b))) {
-  const own = files.filter((file) => !shared.includes(file));
-  measure(`${name}, everything`, [LOADER, ...files], budgets.everything[name] ?? budgets.everything.default);
+for (const [name, files] of entries) {
+  measure(`${name}, everything`, [loader, ...files], budgets.everything[name] ?? budgets.everything.default);
   if (files.length > budgets.files)
     problems.push(`${name} begins with ${files.length} files, the budget is ${budgets.files}`);
-  const { words = [] } = leaks[name] ?? {};
+  const own = files.filter((file) => !shared.includes(file));
+  const isSignIn = name === 'sign-in';
+  const isStrange = (/** @type {string} */ input) =>
+    isOf(input, signIn.never) || (input.includes('src/widgets/') && !isOf(input, signIn.only));
   for (const input of inputsOf(own))
-    if (leaksInto(name, input)) problems.push(`${name}: ${input} is in its first view`);
-  const text = textOf(own);
-  for (const word of words) if (text.includes(word)) problems.push(`${name}: '${word}' is in its first view`);
+    if (isOf(input, packages) || (isSignIn && isStrange(input)))
+      problems.push(`${name}: ${input} is in its first view`);
+  for (const word of isSignIn ? signIn.words : [])
+    if (own.some((file) => read(file).includes(word))) problems.push(`${name}: '${word}' is in its first view`);
 }
-for (const file of lazy) {
-  const largest = Object.entries(modules[file] ?? {}).sort(([, a], [, b]) => b - a)[0]?.[0] ?? file;
+
+const first = new Set([...entries.values()].flat());
+for (const [file, inputs] of modules) {
+  if (first.has(file)) continue;
+  const largest = Object.entries(inputs).sort(([, a], [, b]) => b - a)[0]?.[0] ?? file;
   measure(`later: ${largest.replace(/^.*node_modules\//, '').replace(/^src\/widgets\//, '')}`, [file], budgets.lazy);
 }
 
-if (existsSync(at('dist/core.js'))) {
-  const files = [...npmGraph('dist/core.js')];
-  measure('core (npm)', files, budgets.core);
-  if (/(?:from|import)\s*"(?:react|react-dom)(?:\/[^"]*)?"/.test(textOf(files)))
-    problems.push('core: React is imported');
-}
+/** A file of the npm build, then all that it imports. */
+const core = new Set(['dist/core.js']);
+for (const file of core)
+  for (const [, next = ''] of read(file).matchAll(/(?:from|import)\s*"(\.[^"]+)"/g))
+    core.add(join(dirname(file), next));
+measure('core (npm)', [...core], budgets.core);
+if ([...core].some((file) => /(?:from|import)\s*"(?:react|react-dom)(?:\/[^"]*)?"/.test(read(file))))
+  problems.push('core: React is imported');
 
-const kB = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1).padStart(6)} kB`;
-for (const [name, bytes, budget] of rows)
-  console.log(`${bytes > budget ? 'OVER' : '  ok'} ${kB(bytes)} of ${kB(budget)}  ${name}`);
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;

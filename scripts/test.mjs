@@ -3,32 +3,18 @@
  * `-- --only types,service` runs some steps, `-- --grep words` the tests with matching names. Prints what failed and
  * what did not run; the last line is `N passed, N failed`.
  */
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { at } from './build/paths.mjs';
-import { CHROMIUM_ARGS, ensureBrowser } from './setup/browser.mjs';
-import { missingOf } from './setup/debian.mjs';
-import { ensureCurrentNode } from './setup/node.mjs';
+import { CHROMIUM_ARGS, ensureBrowser } from '../tests/runner/browser.mjs';
+import { missingOf, missingPackages } from '../tests/runner/debian.mjs';
+import { ensureCurrentNode } from '../tests/runner/node.mjs';
 import { prepare } from './setup/prepare.mjs';
-import { runStep } from './test/run-step.mjs';
-import { everyDay, slow } from './test/steps.mjs';
+import { runStep } from '../tests/runner/run-step.mjs';
+import { everyDay, slow } from '../tests/runner/steps.mjs';
 
 /** No suite begins after this many seconds, so that a slow machine reports a result before CI stops it. */
 const LAST_START = 84 * 60;
-
-/** A program of each Debian package that some tests need. */
-const DEBIAN_PROGRAMS = {
-  postgresql: 'postgres',
-  oathtool: 'oathtool',
-  'zbar-tools': 'zbarimg',
-  'poppler-utils': 'pdftotext',
-  qpdf: 'qpdf',
-  swaks: 'swaks',
-  python3: 'python3',
-  'golang-go': 'go',
-  chromium: 'chromium',
-};
 
 const { values } = parseArgs({
   options: { all: { type: 'boolean' }, only: { type: 'string' }, grep: { type: 'string' } },
@@ -64,7 +50,7 @@ const failed = [];
 /** @type {string[]} */
 const skipped = [];
 
-/** @param {import('./test/steps.mjs').Step} step */
+/** @param {import('../tests/runner/steps.mjs').Step} step */
 async function run(step) {
   if (performance.now() / 1000 > LAST_START) {
     failed.push(`${step.name} was not run: it would have begun after ${LAST_START / 60} minutes`);
@@ -86,7 +72,7 @@ async function run(step) {
   skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
 }
 
-/** @param {import('./test/steps.mjs').Step[]} list */
+/** @param {import('../tests/runner/steps.mjs').Step[]} list */
 async function runInOrder(list) {
   for (const step of list) await run(step);
 }
@@ -104,15 +90,3 @@ if (!named && !values.all) {
 }
 console.log(`\n${passed} passed, ${failed.length} failed`);
 process.exitCode = failed.length > 0 ? 1 : 0;
-
-function missingPackages() {
-  const postgres = '/usr/lib/postgresql';
-  const versions = existsSync(postgres) ? readdirSync(postgres) : [];
-  const folders = [
-    ...(process.env.PATH ?? '').split(delimiter),
-    ...versions.map((version) => join(postgres, version, 'bin')),
-  ];
-  return Object.entries(DEBIAN_PROGRAMS)
-    .filter(([, program]) => !folders.some((folder) => existsSync(join(folder, program))))
-    .map(([name]) => name);
-}

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
+import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
@@ -58,8 +59,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addOutbox(app, services);
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
-  const { cookieDomain, cookieName, cdnDir } = services.config;
-  await addPages(app, { cookieDomain, cookieName, cdnDir });
+  await addPages(app, { ...services.config, providerName: providerOf(services)?.name });
   return app;
 }
 

@@ -4,6 +4,7 @@ import { isServiceKey } from './features/applications/key-format.ts';
 import { callerOfServiceKey } from './features/applications/service-key-caller.ts';
 import { callerOfKey } from './features/api-keys/key-caller.ts';
 import { trustedOrigin } from './features/trusted-domains/trusted-domains.ts';
+import { isSessionToken } from './platform/crypto/crypto.ts';
 import type { Guard } from './platform/http/guard.ts';
 
 /**
@@ -13,7 +14,9 @@ import type { Guard } from './platform/http/guard.ts';
 export const guard: Guard = {
   callerOf: async ({ database, sessions, now }, token) => {
     if (isApiKey(token)) return callerOfKey(database, token, now());
-    return isServiceKey(token) ? callerOfServiceKey(database, token, now()) : sessions.callerOf(token);
+    if (isServiceKey(token)) return callerOfServiceKey(database, token, now());
+    // What cannot be a token, such as an API key with a typing error, is not looked for.
+    return isSessionToken(token) ? sessions.callerOf(token) : null;
   },
   authorize: requireAccess,
   trustsOrigin: trustedOrigin,

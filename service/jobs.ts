@@ -5,7 +5,10 @@ import { deleteExpired } from './platform/database/delete-expired.ts';
 import { senderOf } from './features/settings/mail-sender.ts';
 import { makeSender } from './platform/mail/send-messages.ts';
 import { SEND_JOB } from './platform/mail/messages.ts';
+import { INVITE_LIST_JOB } from './features/invitations/lists/lists.ts';
+import { inviteList } from './features/invitations/lists/invite-list.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
+import { checkDomains } from './features/domains/check-daily.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
@@ -20,7 +23,7 @@ import { HOUR, MINUTE } from './platform/time.ts';
 
 /** Work that may take minutes. It has its own workers, so that no mail waits for it. */
 export function longJobHandlers(services: Services): JobHandlers {
-  return reportJobs(services);
+  return { ...reportJobs(services), [INVITE_LIST_JOB]: (job) => inviteList(services, job) };
 }
 
 /** Work on notifications for many. It has its own workers, and a lease of seconds: bells wait for it. */
@@ -75,6 +78,7 @@ export function periodicTasks(services: Services): PeriodicTask[] {
     { name: 'api-keys.tell-of-many', everyMs: MINUTE, run: () => tellOfManyKeys(services) },
     { name: 'access-tokens.rotate-keys', everyMs: HOUR, run: () => rotateWhenOld(services) },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
+    { name: 'domains.check', everyMs: HOUR, run: () => checkDomains(services) },
     {
       name: 'webhooks.drop-old-deliveries',
       everyMs: HOUR,

@@ -24,6 +24,7 @@ import { sentNotifications } from './features/sent-notifications/routes.ts';
 import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
 import { password } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
+import { domains } from './features/domains/routes.ts';
 import { exportTypes } from './features/export-types/routes.ts';
 import { reports } from './features/reports/routes.ts';
 import { account } from './features/account/routes/profile.ts';
@@ -69,6 +70,7 @@ export const routes: readonly Handlers[] = [
   managedAnnouncements,
   setup,
   reports,
+  domains,
   exportTypes,
   account,
   audit,

@@ -10,6 +10,6 @@ import { setFlagsFromString } from 'node:v8';
 // fewer, processors have nothing to do. One alone would wait whenever a name server does not answer.
 process.env['UV_THREADPOOL_SIZE'] ??= String(Math.max(2, availableParallelism()));
 // By itself the heap may grow to several times what is in use before it is collected: an export would fill it.
-setFlagsFromString('--heap-growing-percent=50');
+setFlagsFromString('--heap-growing-percent=100');
 process.setSourceMapsEnabled(true);
 void import('./main.js');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { at } from '../../scripts/build/paths.mjs';
-import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../tests/runner/browser.mjs';
 import { baselineFiles, page, SECURED_FORM, securityHeaders } from '../lib/paint/baselines.mjs';
 import { drawLoading } from '../lib/paint/picture.mjs';
 import { paintHost } from '../lib/paint/host.mjs';

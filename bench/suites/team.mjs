@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
 import { chromium } from 'playwright';
 import { at, root } from '../../scripts/build/paths.mjs';
-import { CHROMIUM_ARGS, findBrowser } from '../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../tests/runner/browser.mjs';
 import { baselineOfLists, middleOf, pauseOf, prepareLists, press, scrollToEnd, slowDown } from '../lib/long-list.mjs';
 import { startService } from '../lib/service.mjs';
 import { median } from '../lib/load.mjs';

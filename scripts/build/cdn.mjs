@@ -1,12 +1,14 @@
 /** The CDN build: `iam.js`, which finds and loads elements, a file for each element, and the chunks that they share. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { build } from 'vite';
-import { litCssVite } from '../lit-css.mjs';
 import { definitions } from './entries.mjs';
-import { languagesVite } from './languages/plugin.mjs';
+import { writeCdnManifest } from './cdn-manifest.mjs';
+import { languagesVite, writeCatalogues } from './languages/plugin.mjs';
 import { at, root } from './paths.mjs';
+import { precompress } from './precompress.mjs';
+import { writeHostHtml } from './prerender/host-html.mjs';
 import { prerenderedViews } from './prerender/plugin.mjs';
-import { usersOf } from './reach.mjs';
+import { styleSheetsVite } from './style-sheets.mjs';
 
 /** @typedef {import('vite').Rollup.OutputChunk} Chunk */
 /** @typedef {{fileName: string, imports: string[], modules: Record<string, number>}} Described bytes by module */
@@ -14,8 +16,11 @@ import { usersOf } from './reach.mjs';
 /** Where the build describes its files, for `npm run size`. */
 export const CHUNKS = '.build/cdn-chunks.json';
 
+const FOLDER = at('dist/cdn');
+
 /** Writes `dist/cdn`. */
 export async function buildCdn() {
+  mkdirSync(at('.build'), { recursive: true });
   const elements = Object.fromEntries(definitions().map(([name, path]) => [name, at(path)]));
   const chunks = await bundle({
     input: elements,
@@ -36,29 +41,25 @@ export async function buildCdn() {
     Object.keys(elements).map((name) => [name.replace('define/', ''), filesOf(`${name}.js`, chunks)]),
   );
   await bundle({ input: { iam: at('src/elements/loader.ts') } }, { __IAM_FILES__: JSON.stringify(files) });
-  const everything = 'iam:classic';
+  const everything = at('.build/every-element.js');
+  writeFileSync(
+    everything,
+    Object.values(elements)
+      .map((path) => `import ${JSON.stringify(path)};`)
+      .join('\n'),
+  );
   await bundle(
     {
       input: { 'iam-classic': everything },
       output: { format: 'iife', codeSplitting: false, banner: 'var iamScript=document.currentScript?.src;' },
-      plugins: [
-        {
-          name: 'every-element',
-          resolveId: (id) => (id === everything ? id : undefined),
-          load: (id) =>
-            id === everything
-              ? Object.values(elements)
-                  .map((path) => `import ${JSON.stringify(path)};`)
-                  .join('')
-              : undefined,
-        },
-      ],
     },
     // Such a script has no `import.meta`.
     { 'import.meta.url': 'iamScript' },
   );
-  mkdirSync(at('.build'), { recursive: true });
   writeFileSync(at(CHUNKS), JSON.stringify(chunks.map(described)));
+  await writeCatalogues(FOLDER);
+  writeCdnManifest(FOLDER, { html: await writeHostHtml(FOLDER) });
+  await precompress(FOLDER);
 }
 
 /**
@@ -74,9 +75,9 @@ async function bundle({ output, ...options }, define = {}) {
     logLevel: 'error',
     publicDir: false,
     define: { 'process.env.NODE_ENV': '"production"', __IAM_CDN__: 'true', ...define },
-    plugins: [languagesVite('files'), prerenderedViews(), litCssVite({ minify: true })],
+    plugins: [languagesVite('files'), prerenderedViews(), styleSheetsVite({ minify: true })],
     build: {
-      outDir: at('dist/cdn'),
+      outDir: FOLDER,
       emptyOutDir: false,
       target: 'es2022',
       modulePreload: false,
@@ -90,6 +91,17 @@ async function bundle({ output, ...options }, define = {}) {
   });
   const { output: files } = /** @type {import('vite').Rollup.RolldownOutput} */ (built);
   return files.filter((file) => file.type === 'chunk');
+}
+
+/**
+ * A module, and all that load it at once, not on demand.
+ * @param {string} id of the module
+ * @param {{getModuleInfo(id: string): {importers: string[]} | null}} graph
+ */
+function usersOf(id, graph) {
+  const seen = new Set([id]);
+  for (const one of seen) for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+  return seen;
 }
 
 /**
@@ -126,7 +138,7 @@ const described = ({ fileName, imports, modules }) => ({
   imports,
   modules: Object.fromEntries(
     Object.entries(modules).map(([id, { renderedLength }]) => [
-      id.replace(`${root}/`, '').replace(/\.lit\.js$/, ''),
+      id.replace(`${root}/`, '').replace(/\.css\.js$/, '.css'),
       renderedLength,
     ]),
   ),

@@ -21,6 +21,7 @@ for (const { name, inputs, output, build } of targets) {
   const stamp = stampOf(inputs);
   if (!force && existsSync(at(output)) && existsSync(file) && readFileSync(file, 'utf8') === stamp) continue;
   rmSync(file, { force: true });
+  console.log(`… building the ${name}`);
   const start = performance.now();
   try {
     await build();

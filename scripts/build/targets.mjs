@@ -1,18 +1,11 @@
 /** What is built from which sources, in order. */
+import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { at } from './paths.mjs';
+import { at, root } from './paths.mjs';
 
-const TOOLS = ['package-lock.json', 'scripts/build', 'scripts/lit-css.mjs'];
+const TOOLS = ['package-lock.json', 'scripts/build'];
 
-const DOCS = [
-  'docs',
-  'demo/docs',
-  'README.md',
-  'CONTRIBUTING.md',
-  'CHANGELOG.md',
-  'custom-elements.json',
-  'src/widgets/ui/styles/tokens.css',
-];
+const DOCS = ['docs', 'demo/docs', 'custom-elements.json', 'src/widgets/ui/styles/tokens.css'];
 
 /**
  * @typedef {object} Target
@@ -22,6 +15,8 @@ const DOCS = [
  * @property {() => Promise<void>} build
  */
 
+const compress = async (/** @type {string} */ folder) => (await import('./precompress.mjs')).precompress(at(folder));
+
 /** @type {Target[]} */
 export const targets = [
   {
@@ -30,18 +25,10 @@ export const targets = [
     output: 'dist/cdn',
     build: async () => {
       const { build } = await import('tsup');
+      const { buildCdn } = await import('./cdn.mjs');
       for (const name of ['cdn', 'define', 'chunks']) rmSync(at('dist', name), { recursive: true, force: true });
       await build({ config: 'tsup.config.ts' });
-      const { buildCdn } = await import('./cdn.mjs');
       await buildCdn();
-      const { writeCatalogues } = await import('./languages/plugin.mjs');
-      await writeCatalogues(at('dist/cdn'));
-      const { writeHostHtml } = await import('./prerender/host-html.mjs');
-      const html = await writeHostHtml(at('dist/cdn'));
-      const { writeCdnManifest } = await import('./cdn-manifest.mjs');
-      writeCdnManifest(at('dist/cdn'), { html });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('dist/cdn'));
     },
   },
   {
@@ -49,8 +36,9 @@ export const targets = [
     inputs: [...TOOLS, 'src', 'tsconfig.json', 'tsconfig.build.json'],
     output: 'dist/types',
     build: async () => {
-      const { writeDeclarations } = await import('./declarations.mjs');
-      writeDeclarations();
+      rmSync(at('dist/types'), { recursive: true, force: true });
+      const tsc = at('node_modules/typescript/bin/tsc');
+      execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
     },
   },
   {
@@ -58,7 +46,7 @@ export const targets = [
     inputs: [...TOOLS, 'service', 'src/core'],
     output: 'service/dist/start.cjs',
     build: async () => {
-      const { buildService } = await import('./service.mjs');
+      const { buildService } = await import('./programs.mjs');
       await buildService();
     },
   },
@@ -67,7 +55,7 @@ export const targets = [
     inputs: [...TOOLS, 'demo/platform', 'tsconfig.json'],
     output: '.build/platform/main.js',
     build: async () => {
-      const { buildPlatform } = await import('./platform.mjs');
+      const { buildPlatform } = await import('./programs.mjs');
       await buildPlatform();
     },
   },
@@ -78,20 +66,18 @@ export const targets = [
     build: async () => {
       const { build } = await import('vite');
       await build({ configFile: at('vite.config.ts'), logLevel: 'warn' });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('.build/site'));
+      await compress('.build/site');
     },
   },
   {
     name: 'docs',
-    inputs: [...TOOLS, ...DOCS],
+    inputs: [...TOOLS, ...DOCS, 'README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
     // Below the other pages, which the build of the site empties: then it is missing, and built again.
     output: '.build/site/docs',
     build: async () => {
-      const { buildDocs } = await import('./docs.mjs');
+      const { buildDocs } = await import('../../demo/docs/build.mjs');
       await buildDocs({ out: at('.build/site/docs') });
-      const { precompress } = await import('./precompress.mjs');
-      await precompress(at('.build/site/docs'));
+      await compress('.build/site/docs');
     },
   },
 ];

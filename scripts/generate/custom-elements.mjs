@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as analyzer from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
 import { editorData } from './editor-data.mjs';
-import { eventTypes } from './event-types.mjs';
 import { elementPage } from './element-page.mjs';
 
 /**
@@ -13,6 +12,12 @@ import { elementPage } from './element-page.mjs';
 const { create, ts } = /** @type {Analyzer & {ts: typeof import('typescript')}} */ (/** @type {unknown} */ (analyzer));
 
 const FOLDERS = ['src/elements/base', 'src/elements', 'src/elements/define'];
+
+/** The interfaces that declare the events of elements, each in its file. */
+const DECLARED = {
+  'src/core/session/events.ts': 'SessionEventMap',
+  'src/widgets/react/widget-events.ts': 'WidgetEvents',
+};
 
 /** Members of the base class that its parts need, and hosts do not. */
 const INTERNAL = new Set(['attachShadow', 'internals', 'emit']);
@@ -40,7 +45,7 @@ export function customElements() {
     (/** @type {{declarations?: Declaration[]}} */ one) => one.declarations ?? [],
   );
   const classes = declarations.filter(({ kind }) => kind === 'class');
-  const types = eventTypes(ts);
+  const types = eventTypes();
   for (const element of classes) keepPublic(element, types);
   const pages = classes
     .filter(({ customElement, tagName }) => customElement && tagName)
@@ -124,4 +129,24 @@ function asMethod(field) {
     ...{ return: { type: { text: result } } },
     ...(inheritedFrom && { inheritedFrom }),
   };
+}
+
+/**
+ * The type of each event's detail, as its source has it.
+ * @returns {Record<string, string>} by the event's name, such as `iam-navigate`
+ */
+function eventTypes() {
+  /** @type {Record<string, string>} */
+  const types = {};
+  for (const [path, name] of Object.entries(DECLARED)) {
+    const file = ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true);
+    const found = file.statements.filter(ts.isInterfaceDeclaration).find((one) => one.name.text === name);
+    if (!found) throw new Error(`${path} declares no ${name}`);
+    for (const member of found.members) {
+      if (!ts.isPropertySignature(member) || !member.type) continue;
+      const event = member.name.getText(file).replace(/'/g, '');
+      types[`iam-${event}`] = member.type.getText(file).replace(/\s+/g, ' ');
+    }
+  }
+  return types;
 }

@@ -1,101 +1,89 @@
-const cell = (/** @type {string | undefined} */ text) => (text ?? '').replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ');
-
 /**
- * @param {string} title
- * @param {string[]} heads
- * @param {(string | undefined)[][]} rows
+ * @typedef {import('./custom-elements.mjs').Declaration} Declaration
+ * @typedef {string | undefined} Text
  */
-const table = (title, heads, rows) =>
-  rows.length === 0
-    ? []
-    : [
-        '',
-        `## ${title}`,
-        '',
-        `| ${heads.join(' | ')} |`,
-        `|${heads.map(() => '---').join('|')}|`,
-        ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
-      ];
 
-const code = (/** @type {string | undefined} */ text) => (text ? `\`${text}\`` : '');
+const code = (/** @type {Text} */ text) => (text ? `\`${text}\`` : '');
+
+/** The tables of a page. @type {{title: string, heads: string[], rows: (element: Declaration) => Text[][]}[]} */
+const tables = [
+  {
+    title: 'Attributes',
+    heads: ['name', 'property', 'type', 'what'],
+    rows: ({ attributes = [] }) =>
+      attributes.map((one) => [code(one.name), code(one.fieldName ?? one.name), code(one.type?.text), one.description]),
+  },
+  {
+    title: 'Properties',
+    heads: ['name', 'type', 'what'],
+    rows: ({ members = [] }) =>
+      members
+        .filter(({ kind, attribute }) => kind === 'field' && !attribute)
+        .map((one) => [code(one.name), code(one.type?.text), one.description]),
+  },
+  {
+    title: 'Methods',
+    heads: ['call', 'what'],
+    rows: ({ members = [] }) =>
+      members
+        .filter(({ kind }) => kind === 'method')
+        .map(({ name, parameters = [], description }) => [
+          code(`${name}(${parameters.map((parameter) => parameter.name).join(', ')})`),
+          description,
+        ]),
+  },
+  {
+    title: 'Events',
+    heads: ['name', 'what'],
+    rows: ({ events = [] }) => events.map((one) => [code(one.name), one.description]),
+  },
+  {
+    title: 'Slots',
+    heads: ['name', 'what'],
+    rows: ({ slots = [] }) => slots.map((one) => [code(one.name || '(default)'), one.description]),
+  },
+  {
+    title: 'Parts',
+    heads: ['name', 'what'],
+    rows: ({ cssParts = [] }) => cssParts.map((one) => [code(one.name), one.description]),
+  },
+  {
+    title: 'Custom properties',
+    heads: ['name', 'default', 'what'],
+    rows: ({ cssProperties = [] }) => cssProperties.map((one) => [code(one.name), code(one.default), one.description]),
+  },
+];
+
+const row = (/** @type {Text[]} */ cells) =>
+  `| ${cells.map((text = '') => text.replace(/\|/g, '\\|').replace(/\s*\n\s*/g, ' ')).join(' | ')} |`;
 
 /**
  * Writes the docs of an element.
- * @param {import('./custom-elements.mjs').Declaration} element its declaration in the custom elements manifest
+ * @param {Declaration} element its declaration in the custom elements manifest
  * @returns {string} Markdown
  */
 export function elementPage(element) {
-  const {
-    tagName = '',
-    description = '',
-    attributes = [],
-    members = [],
-    events = [],
-    slots = [],
-    cssParts = [],
-    cssProperties = [],
-  } = element;
-  const name = tagName.replace(/^iam-/, '');
-  const properties = members.filter((member) => member.kind === 'field' && !member.attribute);
-  const methods = members.filter((member) => member.kind === 'method');
-  const signature = (/** @type {import('./custom-elements.mjs').Member} */ { name: method, parameters = [] }) =>
-    code(`${method}(${parameters.map((parameter) => parameter.name).join(', ')})`);
-  return [
-    `# \`<${tagName}>\``,
-    '',
-    description.trim(),
-    '',
-    '```js',
-    `import 'iam-widgets/define/${name}';`,
-    '```',
-    '',
-    '```html',
-    `<${tagName}></${tagName}>`,
-    '```',
-    ...table(
-      'Attributes',
-      ['name', 'property', 'type', 'what'],
-      attributes.map((each) => [
-        code(each.name),
-        code(each.fieldName ?? each.name),
-        code(each.type?.text),
-        each.description,
-      ]),
-    ),
-    ...table(
-      'Properties',
-      ['name', 'type', 'what'],
-      properties.map((each) => [code(each.name), code(each.type?.text), each.description]),
-    ),
-    ...table(
-      'Methods',
-      ['call', 'what'],
-      methods.map((each) => [signature(each), each.description]),
-    ),
-    ...table(
-      'Events',
-      ['name', 'what'],
-      events.map((each) => [code(each.name), each.description]),
-    ),
-    ...table(
-      'Slots',
-      ['name', 'what'],
-      slots.map((each) => [code(each.name || '(default)'), each.description]),
-    ),
-    ...table(
-      'Parts',
-      ['name', 'what'],
-      cssParts.map((each) => [code(each.name), each.description]),
-    ),
-    ...table(
-      'Custom properties',
-      ['name', 'default', 'what'],
-      cssProperties.map((each) => [code(each.name), code(each.default), each.description]),
-    ),
-    '',
-    'Events bubble and are composed, and methods return promises: see [events](../events.md).',
-    'For colors and sizes, see [theming](../theming.md).',
-    'This page comes from the JSDoc of the class: `npm run generate`.',
-    '',
-  ].join('\n');
+  const { tagName = '', description = '' } = element;
+  const sections = tables.map(({ title, heads, rows }) => ({ title, heads, all: rows(element).map(row) }));
+  return `# \`<${tagName}>\`
+
+${description.trim()}
+
+\`\`\`js
+import 'iam-widgets/define/${tagName.replace(/^iam-/, '')}';
+\`\`\`
+
+\`\`\`html
+<${tagName}></${tagName}>
+\`\`\`
+${sections
+  .filter(({ all }) => all.length > 0)
+  .map(
+    ({ title, heads, all }) => `\n## ${title}\n\n${row(heads)}\n|${'---|'.repeat(heads.length)}\n${all.join('\n')}\n`,
+  )
+  .join('')}
+Events bubble and are composed, and methods return promises: see [events](../events.md).
+For colors and sizes, see [theming](../theming.md).
+This page comes from the JSDoc of the class: \`npm run generate\`.
+`;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser';
-import { format } from 'prettier';
 import { at } from '../build/paths.mjs';
 
 const FOLDER = 'service/platform/languages';
@@ -32,7 +31,7 @@ export function valuesOf(elements) {
 export const valuesIn = (text) => valuesOf(parse(text, { ignoreTag: true }));
 
 /** Types of the values that the English messages of the service name. */
-export async function messageParameters() {
+export function messageParameters() {
   /** @type {Record<string, string>} */
   const texts = JSON.parse(readFileSync(at(`${FOLDER}/en.json`), 'utf8'));
   const lines = Object.entries(texts).flatMap(([id, text]) => {
@@ -46,7 +45,5 @@ export interface Parameters {
 ${lines.join('\n')}
 }
 `;
-  return {
-    [`${FOLDER}/parameters.ts`]: await format(text, { parser: 'typescript', printWidth: 120, singleQuote: true }),
-  };
+  return { [`${FOLDER}/parameters.ts`]: text };
 }

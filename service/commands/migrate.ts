@@ -7,5 +7,7 @@ export const migrateTables: Command = {
   run: () => withDatabase(async (_database, _config, migrated) => console.log(described(migrated))),
 };
 
-const described = (migrated: number) =>
-  migrated === 0 ? 'The tables were current already.' : `The tables are current: ${migrated} migrations were applied.`;
+function described(migrated: number): string {
+  if (migrated === 0) return 'Nothing to do: the tables are current.';
+  return `Applied ${migrated} ${migrated === 1 ? 'migration' : 'migrations'}: the tables are current.`;
+}

@@ -3,9 +3,15 @@ import type { Services } from '../platform/services.ts';
 
 const PAGES = '/dashboards/';
 
-/** Tells the dashboards where their back ends are, if they run, and lets them ask there. */
+/** The legacy applications have paths of their own, so that one entry of the switcher is current. */
+const LEGACY = { '/legacy-auth/': '/auth/', '/legacy-logistics/': '/dashboards/logistics/' };
+
+/** Tells the demo's dashboards where their back ends are, if they run, and lets them ask there. */
 export function addDashboards(app: FastifyInstance, { config }: Pick<Services, 'config'>): void {
-  const url = (config.demo && config.demoPlatform?.url) || null;
+  if (!config.demo) return;
+  const url = config.demoPlatform?.url ?? null;
+  for (const [path, current] of Object.entries(LEGACY))
+    app.get(path, (request, reply) => reply.redirect(`${current}${request.url.slice(path.length)}`));
   app.get(`${PAGES}platform.json`, (_request, reply) => reply.header('Cache-Control', 'no-cache').send({ url }));
   if (url === null) return;
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,7 +1,7 @@
 import { directionOf } from '../platform/languages/languages.ts';
 import { type PlainId, type AnyMessage, type Speaker, textIn } from '../platform/languages/message.ts';
 import { escapeHtml } from '../platform/mail/escape.ts';
-import { LOCAL_PATH } from '../features/sign-in/external/provider-client.ts';
+import { LOCAL_NAME, LOCAL_PATH } from '../features/sign-in/external/local-provider.ts';
 
 /** A page of the provider with its headers: no script, only its own style sheet and forms. */
 export interface Page {
@@ -26,7 +26,7 @@ export function loginPage(speak: Speaker, { email = '', error }: { email?: strin
   const described = error === undefined ? '' : ' aria-invalid="true" aria-describedby="error"';
   return page(
     speak,
-    `<h1>Platform ID</h1>
+    `<h1>${LOCAL_NAME}</h1>
 <p class="muted">${word('pages.provider.about')}</p>
 ${failed}
 <form method="post">
@@ -61,7 +61,7 @@ function page({ language }: Speaker, content: string): Page {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Platform ID</title>
+<title>${LOCAL_NAME}</title>
 <link rel="stylesheet" href="${LOCAL_PATH}/provider.css">
 </head>
 <body>

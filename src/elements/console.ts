@@ -6,8 +6,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * The whole console with its router: public pages, the account, and every screen that the user may see.
  * @tag iam-console
  * @attr {string} product-name - The product's name under the card of its public pages. Default: 'Platform'.
- * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
- * ID'.
+ * @attr {string} provider-name - The external identity provider, as in 'Continue with Fleet ID'. Default: the page's
+ * `<meta name="iam-provider-name">`, or no such button.
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

@@ -12,8 +12,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * @attr {string} after-sign-in - `stay` shows who is logged in and leaves the page alone, `console` leads where the
  * console would, a URL leads there. Default: `stay`.
  * @attr {string} product-name - The product's name under the card. Default: 'Platform'.
- * @attr {string} provider-name - The external identity provider, as in 'Continue with Platform ID'. Default: 'Platform
- * ID'.
+ * @attr {string} provider-name - The external identity provider, as in 'Continue with Fleet ID'. Default: the page's
+ * `<meta name="iam-provider-name">`, or no such button.
  * @fires iam-navigate - The flow navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.

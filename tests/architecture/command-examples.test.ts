@@ -29,8 +29,8 @@ describe('commands in the docs', () => {
   /** The programs that read the options of a command. */
   const programs: Record<string, string> = {
     seed: 'service/seed.ts',
-    'create-admin': 'service/create-admin.ts',
-    conformance: 'scripts/conformance.mjs',
+    'create-admin': 'service/commands/create-admin.ts',
+    conformance: 'tests/api-conformance/run.mjs',
   };
 
   it('have only options that their programs read', () => {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { linkOf, pageOf } from '../../demo/docs/paths.mjs';
-import { buildDocs } from '../../scripts/build/docs.mjs';
-import { withoutInlineStyles } from '../../scripts/build/inline-styles.mjs';
+import { buildDocs } from '../../demo/docs/build.mjs';
+import { withoutInlineStyles } from '../../demo/docs/inline-styles.mjs';
 import { root } from './sources.ts';
 
 const out = join(root, '.build/docs-test');

@@ -18,6 +18,9 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/integrations/program.mjs': 'looks again until a program answers',
   'tests/integrations/programs.mjs': 'ends a program that hangs',
   'tests/integrations/run.mjs': 'ends a run that hangs',
+  'tests/runner/run-step.mjs': 'ends a step that hangs',
+  'tests/engines/webkit/browser.mjs': 'looks again until the driver answers',
+  'tests/screens/take.mjs': 'takes a picture once no request has come for a while',
   'tests/widgets/account/code-steps-model.test.ts': 'hands a clock in that vitest moves',
 };
 const TIMER = /\b(setTimeout|setInterval|waitForTimeout|aTimeout)\b|\bsleep\(|timers\/promises/;

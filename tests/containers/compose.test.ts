@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser } from '../../scripts/setup/browser.mjs';
+import { findBrowser } from '../runner/browser.mjs';
 import { adapt, commands } from '../architecture/doc-examples.ts';
 import { openStream } from '../faults/support/stream.ts';
 import { until } from '../service/support/until.ts';
@@ -45,7 +45,7 @@ describe.skipIf(!hasDocker)('the compose file (needs Docker with compose)', () =
     expect(await compose("ps --format '{{.Service}} {{.Health}}' service-1 service-2")).toMatch(
       /^service-1 healthy\nservice-2 healthy\n$/,
     );
-    expect(await inside('id -un; tr "\\0" " " < /proc/1/cmdline')).toMatch(/^node\nnode .*service\/dist\/start\.cjs $/);
+    expect(await inside('id -un; tr "\\0" " " < /proc/1/cmdline')).toMatch(/^node\nnode .*\/iam-service $/);
     // The health check's process, if one runs now, and this shell; a dead one would be a Z.
     expect(await inside('cat /proc/[0-9]*/stat | cut -d" " -f3')).not.toContain('Z');
     await expect(inside('touch /app/written')).rejects.toThrow('Read-only file system');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import type { FullConfig } from '@playwright/test';
 import { at } from '../../scripts/build/paths.mjs';
-import { startDemoPlatform } from '../../scripts/setup/demo-platform.mjs';
+import { startDemoPlatform } from '../../demo/platform/start.mjs';
 import { prepare } from '../../scripts/setup/prepare.mjs';
 import { findPostgres, startServer } from '../service/support/database/server.ts';
 import { until } from '../service/support/until.ts';

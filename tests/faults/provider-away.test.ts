@@ -26,6 +26,7 @@ describe('the identity provider is away', () => {
       if (how === 'silent') end = (await listenSilently(port)).close;
       const service = await services.start({
         DATA_DIR: await services.demoFolder(),
+        OIDC_NAME: 'Example ID',
         OIDC_ISSUER: `http://127.0.0.1:${port}`,
         OIDC_CLIENT_ID: 'console',
         OIDC_CLIENT_SECRET: 'a secret of the provider',
@@ -41,9 +42,7 @@ describe('the identity provider is away', () => {
       const answers = await Promise.all(Array.from({ length: LOGINS }, logIn));
       for (const { status, message, took } of answers) {
         expect(status).toBe(302);
-        expect(message).toBe(
-          'Platform ID cannot be reached right now. Please try again, or log in with your password.',
-        );
+        expect(message).toBe('Example ID cannot be reached right now. Please try again, or log in with your password.');
         expect(took).toBeLessThan(LONGEST_MS);
       }
       // The password still works meanwhile.

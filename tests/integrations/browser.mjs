@@ -1,5 +1,5 @@
 import { chromium, expect as patient } from '@playwright/test';
-import { CHROMIUM_ARGS } from '../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS } from '../runner/browser.mjs';
 
 /** Waits as long as actions do: other apps are being built meanwhile. */
 export const expect = patient.configure({ timeout: 30_000 });

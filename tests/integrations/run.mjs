@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { at } from '../../scripts/build/paths.mjs';
-import { ensureBrowser } from '../../scripts/setup/browser.mjs';
+import { ensureBrowser } from '../runner/browser.mjs';
 import { prepare } from '../../scripts/setup/prepare.mjs';
 import { makeApp } from './app.mjs';
 import { apps } from './apps.mjs';

@@ -72,7 +72,7 @@ it('leave the service alone if they stop', async () => {
 
 it('do not outlive a starter that is killed', async () => {
   const program =
-    "import { startDemoPlatform } from './scripts/setup/demo-platform.mjs';" +
+    "import { startDemoPlatform } from './demo/platform/start.mjs';" +
     'console.log((await startDemoPlatform(process.env)).env.DEMO_PLATFORM);';
   const env = { ...process.env, PORT: String(await freePort()), DATA_DIR: dataDir };
   const child = (starter = spawn(process.execPath, ['--input-type=module', '-e', program], { env, stdio: 'pipe' }));

@@ -151,7 +151,7 @@ describe('the embedded database', { timeout: 120_000 }, () => {
   });
 
   it('is migrated by command, and its jobs are listed and retried', async () => {
-    expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'The tables were current already.\n' });
+    expect(await command(['migrate'])).toMatchObject({ code: 0, output: 'Nothing to do: the tables are current.\n' });
     expect(await command(['jobs'])).toMatchObject({ code: 0, output: '0 unfinished\n' });
     expect(await command(['jobs', 'retry', '--failed'])).toMatchObject({ code: 0 });
     expect(await command(['jobs', 'retry', '42'])).toMatchObject({

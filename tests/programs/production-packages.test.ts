@@ -86,7 +86,7 @@ it.skipIf(!findPostgres())('runs with DEMO=0 on Postgres (needs postgresql)', { 
     expect([path, (await fetch(`http://localhost:${port}${path}`)).status]).toEqual([path, 404]);
 
   // Without npm, as in a container.
-  const [, program = ''] = /run (node \S+create-admin\.js)$/m.exec(service.output()) ?? [];
+  const [, program = ''] = /run (node \S+start\.cjs create-admin)$/m.exec(service.output()) ?? [];
   const secret = join(home, 'admin-password');
   writeFileSync(secret, 'velvet-anchor-77\n');
   const admin = { ADMIN_EMAIL: 'ada@example.com', ADMIN_NAME: 'Ada', ADMIN_PASSWORD_FILE: secret };

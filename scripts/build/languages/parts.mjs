@@ -1,13 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { build } from 'esbuild';
-import { litCssEsbuild } from '../../lit-css.mjs';
+import { styleSheetsEsbuild } from '../style-sheets.mjs';
 import { at, root } from '../paths.mjs';
 
-/** What the console loads when it shows a screen or a public page. Their texts come with them. */
-const SCREENS = /^src\/widgets\/console\/(?:views|screens|console|layout)\.tsx?$/;
-
-/** The console's own. */
-const PALETTE = 'src/widgets/command/';
+/** What loads a screen when it is shown, with a catalogue of its own. */
+const CONSOLE = 'src/widgets/console/';
 
 const BASE = 'src/elements/base/widget-element.ts';
 const screenOf = (/** @type {string} */ part) => `src/widgets/${part}/${part}.tsx`;
@@ -31,15 +28,16 @@ export async function partsOf(words) {
     absWorkingDir: root,
     external: ['iam:*'],
     packages: 'external',
-    plugins: [litCssEsbuild()],
+    plugins: [styleSheetsEsbuild()],
     logLevel: 'error',
   });
+  const screens = new Set(parts.map(screenOf));
   /** @param {string} path @param {Set<string>} found */
   const reach = (path, found) => {
     if (found.has(path)) return found;
     found.add(path);
     for (const next of metafile.inputs[path]?.imports ?? [])
-      if (!next.external && (next.kind !== 'dynamic-import' || !SCREENS.test(path) || next.path.startsWith(PALETTE)))
+      if (!next.external && !(next.kind === 'dynamic-import' && path.startsWith(CONSOLE) && screens.has(next.path)))
         reach(next.path, found);
     return found;
   };

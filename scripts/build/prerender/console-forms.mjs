@@ -1,14 +1,16 @@
 /** Pages of the console with a form and their style sheets in the HTML, so that they can be used before any script. */
+import postcss from 'postcss';
 import { languages } from '../languages/catalogues.mjs';
-import { prerenderedHtml } from './html.mjs';
-import { inlineScript } from './inline-script.mjs';
+import { inlineScript, prerenderedHtml } from './html.mjs';
 
 /**
- * @typedef {object} FormPage what a page takes from the build
- * @property {Record<string, string[]>} views the sources of each page, by its path below `/auth/`
- * @property {(html: string) => string} styles the style sheet that a page names
- * @property {() => string} font the link of the page's font
- * @property {(modules: string[]) => string} scripts the page's script, and links to the files of these modules
+ * @typedef {import('../../../src/console/pages.ts').ConsolePage} ConsolePage
+ * @typedef {object} Built what a page takes from the build
+ * @property {string} html the source of the console's page
+ * @property {(html: string, parts: Readonly<Record<string, string>>) => string} edit replaces parts of a page
+ * @property {string} styles the text of the page's style sheet
+ * @property {string} font the link of the page's font
+ * @property {(page: ConsolePage, texts: readonly string[]) => string} scripts the page's script, and links to files
  */
 
 /** The elements whose texts a page shows. */
@@ -19,49 +21,55 @@ const NEXT = 'src/console/next.ts';
 /** What follows the form. No frame shows a part of it, which would move when the rest is parsed (HTML, 'expect'). */
 const END = 'after-form';
 const WHOLE = `<link rel="expect" href="#${END}" blocking="render">`;
-const SCRIPTS = /\s*(?:<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>)/g;
-const LOADED_FONT = /@font-face\s*\{[^}]*url\([^}]*\}/g;
 
 /**
  * Makes every page with a form, in every language.
- * @param {string} html the console's page
- * @param {FormPage} page
+ * @param {readonly ConsolePage[]} pages
+ * @param {Built} built
  * @returns {Promise<[fileName: string, html: string][]>}
  */
-export async function consoleForms(html, { views, styles, font, scripts }) {
-  const css = styles(html);
+export async function formPages(pages, { html, edit, styles, font, scripts }) {
+  const { faces, rules } = divided(styles);
   const template = (/** @type {string} */ name, /** @type {string} */ content) =>
     `<template data-iam-${name}>${content}</template>`;
-  const faces = `<style>${(css.match(LOADED_FONT) ?? []).join('')}</style>`;
   const end =
-    template('font', font() + faces) +
+    template('font', `${font}<style>${faces}</style>`) +
     template('next', `<script>${await inlineScript(NEXT)}</script>`) +
     `<script>${await inlineScript(FIRST)}</script>`;
-  const rules = `<style>${css.replace(LOADED_FONT, '')}</style>`;
-  /** @type {[fileName: string, html: string][]} */
-  const files = [];
-  for (const [path, modules] of Object.entries(views))
-    for (const language of ['en', ...languages()]) {
+  const each = pages.flatMap((page) => ['en', ...languages()].map((language) => ({ page, language })));
+  return Promise.all(
+    each.map(async ({ page, language }) => {
+      const { path } = page;
       const { element, formStyles, title, direction } = await prerenderedHtml('iam-console', language, {
         attributes: `data-iam-page="/auth/${path}"`,
         path,
         simplify: withoutDefence,
       });
       const texts = language === 'en' ? [] : PARTS.map((part) => `\0iam:texts/${language}/${part}`);
-      // The browser would otherwise fetch, compile and run the scripts before it shows the form.
-      const later = scripts([...modules, ...texts]);
-      const form = html
-        .replace(SCRIPTS, '')
-        .replace('<html lang="en"', `<html lang="${language}" dir="${direction}"`)
-        .replace(/<title>.*?<\/title>/, `<title>${title}</title>`)
-        .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-        .replace('</head>', () => `${rules}<style data-iam-prerendered>${formStyles}</style>${WHOLE}</head>`)
-        .replace('<iam-console></iam-console>', () => element)
-        .replace('<noscript', `<noscript id="${END}"`)
-        .replace('</body>', () => `${end}${template('later', later)}</body>`);
-      files.push([`auth/${path}/index.${language}.html`, form]);
-    }
-  return files;
+      const source = edit(html, {
+        '<html lang="en"': `<html lang="${language}" dir="${direction}"`,
+        '<title>Platform</title>': `<title>${title}</title>`,
+        '<link rel="stylesheet" href="/src/console/console.css" />': `<style>${rules}</style>`,
+        // The browser would fetch, compile and run it before it shows the form: it is in the last template.
+        '<script type="module" src="/src/console/main.ts"></script>': '',
+        '</head>': `<style data-iam-prerendered>${formStyles}</style>${WHOLE}</head>`,
+        '<iam-console></iam-console>': element,
+        '<noscript': `<noscript id="${END}"`,
+        '</body>': `${end}${template('later', scripts(page, texts))}</body>`,
+      });
+      return /** @type {[string, string]} */ ([`auth/${path}/index.${language}.html`, source]);
+    }),
+  );
+}
+
+/** A style sheet without fonts that are loaded, and those fonts. @param {string} css */
+function divided(css) {
+  const rules = postcss.parse(css);
+  const faces = postcss.root();
+  rules.walkAtRules('font-face', (face) => {
+    if (face.toString().includes('url(')) faces.append(face.remove());
+  });
+  return { faces: faces.toString(), rules: rules.toString() };
 }
 
 /**

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages } from '../languages/catalogues.mjs';
-import { prerenderedHtml } from './html.mjs';
-import { inlineScript } from './inline-script.mjs';
+import { inlineScript, prerenderedHtml } from './html.mjs';
 
 const TAG = 'iam-sign-in';
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { parseFragment, serialize } from 'parse5';
 import { PurgeCSS } from 'purgecss';
-import { litCssEsbuild } from '../../lit-css.mjs';
+import { styleSheetsEsbuild } from '../style-sheets.mjs';
 import { languagesEsbuild } from '../languages/plugin.mjs';
 import { at } from '../paths.mjs';
 
@@ -14,7 +14,7 @@ import { at } from '../paths.mjs';
 /** Stands for the address of the service, which only the browser knows. */
 const ORIGIN = 'https://iam.invalid';
 
-/** @type {Promise<typeof import('./render.tsx')> | undefined} */
+/** @type {Promise<typeof import('../../../src/elements/prerender/render.tsx')> | undefined} */
 let renderer;
 
 /** Builds the module that renders views, once. */
@@ -23,7 +23,7 @@ const rendering = () =>
     const outfile = at('.build/prerender/render.mjs');
     mkdirSync(at('.build/prerender'), { recursive: true });
     await build({
-      entryPoints: [at('scripts/build/prerender/render.tsx')],
+      entryPoints: [at('src/elements/prerender/render.tsx')],
       outfile,
       bundle: true,
       format: 'esm',
@@ -32,7 +32,7 @@ const rendering = () =>
       packages: 'external',
       jsx: 'automatic',
       define: { 'process.env.NODE_ENV': '"production"' },
-      plugins: [languagesEsbuild('whole'), litCssEsbuild({ minify: true })],
+      plugins: [languagesEsbuild('whole'), styleSheetsEsbuild({ minify: true })],
       logLevel: 'error',
     });
     return import(`${pathToFileURL(outfile).href}?${performance.now()}`);

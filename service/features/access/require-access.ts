@@ -15,6 +15,7 @@ const SESSION_ONLY = new Set([
   'POST /email/reset',
   'POST /organizations/my',
   'POST /user',
+  'POST /invite/lists',
   // A key of an organization must not make keys that outlive it.
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',

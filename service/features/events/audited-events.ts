@@ -64,6 +64,11 @@ const aboutKey = async (within: Queryable, change: AuditedChange) => ({
   api_key: await keyById(within, target(change).id),
 });
 
+const aboutDomain = async (within: Queryable, change: AuditedChange) => ({
+  actor: await actorOf(within, change),
+  domain: target(change),
+});
+
 const settings = (change: 'created' | 'updated' | 'deleted') =>
   source('organization.settings_updated', async (within, audited) => ({
     actor: await actorOf(within, audited),
@@ -131,6 +136,8 @@ const sources: Readonly<Record<string, Source>> = {
   'setting.created': settings('created'),
   'setting.updated': settings('updated'),
   'setting.deleted': settings('deleted'),
+  'domain.verified': source('domain.verified', aboutDomain),
+  'domain.lapsed': source('domain.lapsed', aboutDomain),
   'api_key.created': source('api_key.created', aboutKey),
   'api_key.updated': source('api_key.updated', aboutKey),
   'api_key.deleted': source('api_key.deleted', aboutKey),

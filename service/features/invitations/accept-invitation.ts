@@ -164,14 +164,39 @@ async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now
     .update(memberships)
     .set({ status: 'active', joinedAt: now })
     .where(waiting)
-    .returning({ id: memberships.id });
-  if (joined.length === 0) throw invalidHash();
+    .returning({ becomesOwner: memberships.becomesOwner });
+  const [membership] = joined;
+  if (!membership) throw invalidHash();
   const [user] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
   await audit(tx, {
     organizationId,
     actorId: userId,
     action: 'user.joined',
     target: { kind: 'user', id: userId, name: user?.name ?? '' },
+    ip,
+  });
+  if (membership.becomesOwner) await becomeOwner(tx, organizationId, { userId, name: user?.name ?? '' }, ip);
+}
+
+/** Makes the new member the owner of an organization that has none. */
+async function becomeOwner(
+  tx: Tx,
+  organizationId: number,
+  { userId, name }: { userId: number; name: string },
+  ip: string,
+): Promise<void> {
+  const [owned] = await tx
+    .update(organizations)
+    .set({ ownerUserId: userId })
+    .where(and(eq(organizations.id, organizationId), isNull(organizations.ownerUserId)))
+    .returning({ name: organizations.name });
+  if (!owned) return;
+  await audit(tx, {
+    organizationId,
+    actorId: userId,
+    action: 'organization.owner_changed',
+    target: { kind: 'organization', id: organizationId, name: owned.name },
+    detail: { from: null, from_id: null, to: name, to_id: userId },
     ip,
   });
 }

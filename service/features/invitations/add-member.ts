@@ -24,6 +24,8 @@ export interface NewMember {
   roleIds: readonly number[];
   /** Password set by the creator; without it the user is invited and chooses one. */
   passwordHash?: string;
+  /** Accepting the invitation makes the user the owner. */
+  becomesOwner?: boolean;
 }
 
 /** The reply about a new member. It contains only what the caller typed, so it reveals nothing about the address. */
@@ -107,7 +109,7 @@ export async function joinOrganization(
     ...joining
   }: Pick<
     typeof memberships.$inferInsert,
-    'userId' | 'organizationId' | 'status' | 'invitedBy' | 'guestId' | 'guestEmail'
+    'userId' | 'organizationId' | 'status' | 'invitedBy' | 'guestId' | 'guestEmail' | 'becomesOwner'
   > & { now: Date },
 ) {
   const values = { ...joining, joinedAt: joining.status === 'active' ? now : null };
@@ -171,7 +173,8 @@ export async function addMember(services: Services, tx: Tx, member: NewMember, r
   const created = member.passwordHash !== undefined && isNew;
   const status = created ? ('active' as const) : ('invited' as const);
   const guest = { guestId: isNew ? null : drawnId, guestEmail: member.email };
-  const joining = { userId, organizationId, status, invitedBy: caller.userId, ...guest, now };
+  const becomesOwner = member.becomesOwner ?? false;
+  const joining = { userId, organizationId, status, invitedBy: caller.userId, ...guest, becomesOwner, now };
   const membership = await joinOrganization(tx, joining);
   await tx
     .insert(membershipRoles)

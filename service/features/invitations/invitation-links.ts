@@ -43,6 +43,7 @@ export async function sendInvitation(
       organization: organizations.name,
       organizationId: organizations.id,
       inviter: inviters.name,
+      becomesOwner: memberships.becomesOwner,
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
@@ -61,6 +62,7 @@ export async function sendInvitation(
     organization: to.organization,
     inviter: to.inviter,
     hasAccount: to.emailProvenAt !== null,
+    becomesOwner: to.becomesOwner,
     resent,
   });
   // Unlike for a code, nobody is waiting for an invitation.

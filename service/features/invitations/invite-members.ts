@@ -68,7 +68,8 @@ export async function inviteMany(
   }
 }
 
-function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefined {
+/** What refuses an address before it is looked up; undefined for none. */
+export function wrongWith(email: string, seen: ReadonlySet<string>): Outcome | undefined {
   if (!isEmail(email)) return { email, ok: false, code: 'email_invalid', userMessage: 'contract.email' };
   if (seen.has(email.toLowerCase()))
     return { email, ok: false, code: 'duplicate', userMessage: 'fields.duplicateAddress' };

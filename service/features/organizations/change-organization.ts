@@ -12,38 +12,49 @@ import type { Services } from '../../platform/services.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
+import { inviteOwner } from './invite-owner.ts';
 import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
+import { releaseDomains } from '../domains/release.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 
 /**
- * Creates an organization for a user with an account.
- * @throws {ApiError} 422 `owner_unknown`
+ * Creates an organization for a user with an account, or for an invited address.
+ * @throws {ApiError} 422 `owner_unknown`, `email_invalid`; 429
  */
 export async function addOrganization(
   services: Services,
-  { name, owner_user_id: ownerUserId }: Body<'POST /organizations'>,
-  { caller, ip }: Requester,
+  { name, owner_email: email, ...body }: Body<'POST /organizations'>,
+  requester: Requester,
 ): Promise<Organization> {
   const { database, now } = services;
+  const { caller, ip } = requester;
+  const ownerUserId = body.owner_user_id ?? null;
+  if ((ownerUserId === null) === (email === undefined)) throw ownerUnknown();
   return database.db.transaction(async (tx) => {
     await takeFromQuota(services, tx, 'organizations', caller);
-    const [owner] = await tx
-      .select({ activatedAt: users.activatedAt })
-      .from(users)
-      .where(and(eq(users.id, ownerUserId), eq(users.isDeleted, false)));
-    if (!owner?.activatedAt) throw ownerUnknown();
-    const id = await createOrganization(tx, { name, ownerUserId, actorId: caller.userId, ip, now: now() });
-    return readOrganization(tx, id, true);
+    if (ownerUserId !== null) await requireActiveAccount(tx, ownerUserId);
+    const made = await createOrganization(tx, { name, ownerUserId, actorId: caller.userId, ip, now: now() });
+    const organization = { ...made, ownerUserId };
+    if (email !== undefined) await inviteOwner(services, tx, { organization, email }, requester);
+    return readOrganization(tx, made.id, true);
   });
 }
 
+async function requireActiveAccount(tx: Tx, userId: number): Promise<void> {
+  const [owner] = await tx
+    .select({ activatedAt: users.activatedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isDeleted, false)));
+  if (!owner?.activatedAt) throw ownerUnknown();
+}
+
 /**
- * Renames an organization. The platform may also change its owner.
- * @throws {ApiError} 404; 403; 409 `changed_elsewhere`; 422 `candidate_not_active`
+ * Renames an organization. The platform may also change its owner, or invite one if it has none.
+ * @throws {ApiError} 404; 403; 409 `changed_elsewhere`, `has_owner`; 422 `candidate_not_active`
  */
 export async function changeOrganization(
   services: Services,
@@ -56,8 +67,9 @@ export async function changeOrganization(
     const found = await lockOrganization(tx, id);
     requireVersion(change.version, found.updatedAt);
     const ownerUserId = change.owner_user_id ?? found.ownerUserId;
+    const email = change.owner_email;
     if (
-      ownerUserId !== found.ownerUserId &&
+      (ownerUserId !== found.ownerUserId || email !== undefined) &&
       !caller.isSuperAdmin &&
       !caller.permissions.has('auth.organizations.WRITE')
     ) {
@@ -78,6 +90,7 @@ export async function changeOrganization(
     }
     if (ownerUserId !== null && ownerUserId !== found.ownerUserId)
       await changeOwnerTo(services, tx, { organization: { ...found, name: change.name }, ownerUserId }, requester);
+    if (email !== undefined) await inviteOwner(services, tx, { organization: { id, ownerUserId }, email }, requester);
     return readOrganization(tx, id, true);
   });
 }
@@ -103,6 +116,7 @@ export async function deleteOrganization(
       .where(and(eq(apiKeys.organizationId, id), isNull(apiKeys.deletedAt)))
       .returning(revokedColumns);
     await tellRevoked(tx, keys);
+    await releaseDomains(tx, id);
     await audit(tx, {
       organizationId: id,
       ...actorOf(caller, ip),

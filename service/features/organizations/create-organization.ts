@@ -8,7 +8,8 @@ import { audit } from '../audit/audit.ts';
 
 export interface NewOrganization {
   name: string;
-  ownerUserId: number;
+  /** Null for an organization whose owner is invited. */
+  ownerUserId: number | null;
   /** The requester. */
   actorId: number;
   ip: string | null;
@@ -18,12 +19,12 @@ export interface NewOrganization {
 
 /**
  * Creates an organization with its owner as a member and the read-only role 'Administrator'.
- * @returns its id
+ * @returns the ids of both
  */
 export async function createOrganization(
   within: Queryable,
   { name, ownerUserId, actorId, ip, now }: NewOrganization,
-): Promise<number> {
+): Promise<{ id: number; administratorRoleId: number }> {
   const at = new Date(now);
   const [organization] = await within
     .insert(organizations)
@@ -32,9 +33,11 @@ export async function createOrganization(
   if (!organization) throw new Error('An organization was not inserted.');
   const organizationId = organization.id;
   const roleId = await administratorRole(within, organizationId);
-  const membership = { userId: ownerUserId, organizationId, status: 'active' as const, joinedAt: at };
-  const [member] = await within.insert(memberships).values(membership).returning({ id: memberships.id });
-  if (member) await within.insert(membershipRoles).values({ membershipId: member.id, roleId });
+  if (ownerUserId !== null) {
+    const membership = { userId: ownerUserId, organizationId, status: 'active' as const, joinedAt: at };
+    const [member] = await within.insert(memberships).values(membership).returning({ id: memberships.id });
+    if (member) await within.insert(membershipRoles).values({ membershipId: member.id, roleId });
+  }
   await audit(within, {
     organizationId,
     actorId,
@@ -42,7 +45,7 @@ export async function createOrganization(
     action: 'organization.created',
     target: { kind: 'organization', id: organizationId, name },
   });
-  return organizationId;
+  return { id: organizationId, administratorRoleId: roleId };
 }
 
 /**

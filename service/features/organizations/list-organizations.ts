@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
+import { invitedOwners } from './invite-owner.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
@@ -43,6 +44,13 @@ export function presentOrganization(row: Row, { withOwner, deletedSince }: Organ
     ...(deletedSince && { is_deleted: row.isDeleted }),
     ...(withOwner && { owner: row.owner }),
   };
+}
+
+/** Adds the addresses of invited owners to organizations that have none. */
+async function withInvitedOwners(within: Queryable, rows: Organization[]): Promise<Organization[]> {
+  const unowned = rows.filter(({ owner }) => owner === null).map(({ id }) => id);
+  const invited = await invitedOwners(within, unowned);
+  return rows.map((row) => (row.owner === null ? { ...row, invited_owner: invited.get(row.id) ?? null } : row));
 }
 
 /** Sort keys of the organization list. */
@@ -92,7 +100,8 @@ export async function listOrganizations(
   const { next, ...total } = await longMeta(page, rows, { place, count });
   // Other columns are not unique, and empty for some.
   const meta = page.sort === 'name' && next !== undefined ? { ...total, next } : total;
-  return { rows: rows.map((row) => presentOrganization(row, parts)), meta };
+  const presented = rows.map((row) => presentOrganization(row, parts));
+  return { rows: await withInvitedOwners(within, presented), meta };
 }
 
 /** The table `organizations` with those that a list has. A part has an index in the order of the list, or few rows. */
@@ -118,5 +127,6 @@ function isBehind({ after, descending }: Page): SQL | undefined {
 export async function readOrganization(within: Queryable, id: number, withOwner = false): Promise<Organization> {
   const [row] = await rowsOf(within).where(and(eq(organizations.id, id), eq(organizations.isDeleted, false)));
   if (!row) throw notFound('errors.notFound.organization');
-  return presentOrganization(row, { withOwner });
+  const [presented] = await withInvitedOwners(within, [presentOrganization(row, { withOwner })]);
+  return presented ?? presentOrganization(row, { withOwner });
 }

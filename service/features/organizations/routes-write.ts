@@ -12,7 +12,7 @@ import { startOrganization } from './start-organization.ts';
 import { transferOrganization } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { addSettings, changeSetting, deleteSetting, ofOrganization, type Scope } from '../settings/change-setting.ts';
-import { LIMITS_CATEGORY } from '../quotas/quotas.ts';
+import { LIMITS_CATEGORY } from '../../../src/core/contract/known-settings.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';

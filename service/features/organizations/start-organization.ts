@@ -33,7 +33,7 @@ export async function startOrganization(
     if ((await organizationsOf(tx, userId)).length > 0)
       throw new ApiError(409, 'has_organization', 'errors.memberAlready');
     await takeFromQuota(services, tx, 'organizations', caller);
-    const id = await createOrganization(tx, { name, ownerUserId: userId, actorId: userId, ip, now: now() });
+    const { id } = await createOrganization(tx, { name, ownerUserId: userId, actorId: userId, ip, now: now() });
     await tx.update(sessions).set({ organizationId: id }).where(eq(sessions.id, credentialId));
     return readOrganization(tx, id, true);
   });

@@ -69,6 +69,7 @@ async function deleteMessages(
       or ${mentions.isIn(outbox.text)} or ${mentions.isIn(outbox.html)}`);
   await tx.execute(sql`delete from registrations where ${isSameName(sql`email`, email)}`);
   await tx.execute(sql`delete from invitations where ${isSameName(sql`email`, email)}`);
+  await tx.execute(sql`delete from invitation_list_entries where ${isSameName(sql`email`, email)}`);
   const leadsToThem = `[?&]user=(${ids.join('|')})(&|$)`;
   await tx.execute(sql`
     delete from notifications where link ~ ${leadsToThem}

@@ -50,6 +50,8 @@ export const holdings: readonly Holding[] = [
     by: ['email'],
     secret: ['digest'],
   },
+  own('invitation_lists'),
+  { table: 'invitation_list_entries', where: SAME_EMAIL, by: ['email'] },
   { table: 'registrations', where: SAME_EMAIL, by: ['email'], secret: ['password_hash', 'digest'] },
   own('sessions', ['digest']),
   own('tfa_tokens', ['digest']),

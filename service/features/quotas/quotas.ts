@@ -1,3 +1,4 @@
+import { LIMITS_CATEGORY } from '../../../src/core/contract/known-settings.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -7,9 +8,6 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { type Limit, waitWords } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY, HOUR } from '../../platform/time.ts';
-
-/** Category of the organization settings that override quotas; only platform staff write them. */
-export const LIMITS_CATEGORY = 'limits';
 
 interface Quota {
   /** Limits per user: in an hour, in a day. */

@@ -10,7 +10,8 @@ import { isColor, isColorSetting, isTheme, THEME } from '../../../src/core/contr
 import type { Tx } from '../../platform/database/database.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { NewSetting } from './change-setting.ts';
-import { isLimit, LIMIT_KEYS, LIMITS_CATEGORY } from '../quotas/quotas.ts';
+import { LIMITS_CATEGORY } from '../../../src/core/contract/known-settings.ts';
+import { isLimit, LIMIT_KEYS } from '../quotas/quotas.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 
 const invalid = (message: AnyMessage) => unprocessable('value_invalid', message, { value: [message] });

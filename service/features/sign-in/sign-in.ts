@@ -93,5 +93,12 @@ export async function openSession(
 async function newOrganization(services: Services, tx: Tx, user: SignInUser, { ip }: Origin): Promise<number> {
   await takeFromQuota(services, tx, 'organizations', { userId: user.id, organizationId: null, isSuperAdmin: false });
   const name = `${user.name}'s organization`;
-  return createOrganization(tx, { name, ownerUserId: user.id, actorId: user.id, ip, now: services.now() });
+  const { id } = await createOrganization(tx, {
+    name,
+    ownerUserId: user.id,
+    actorId: user.id,
+    ip,
+    now: services.now(),
+  });
+  return id;
 }

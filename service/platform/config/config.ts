@@ -15,10 +15,13 @@ import {
   flag,
   headers,
   integer,
+  nameServers,
   number,
   oneOf,
+  optionalFlag,
   optionalInteger,
   origin,
+  postgresUrl,
   proxy,
   secret,
   secrets,
@@ -33,12 +36,12 @@ const environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: text,
   CDN_DIR: text,
-  DATABASE_URL: url(['postgres', 'postgresql'], { needsHost: false }),
+  DATABASE_URL: postgresUrl,
   DATABASE_POOL_SIZE: integer(SERVER_DEFAULTS.poolSize, 1, 500),
   DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
   DATABASE_CONNECT_SECONDS: integer(SERVER_DEFAULTS.connectSeconds, 1, 600),
   DATABASE_PREPARED: flag(SERVER_DEFAULTS.prepared),
-  DATABASE_LISTEN_URL: url(['postgres', 'postgresql'], { needsHost: false }),
+  DATABASE_LISTEN_URL: postgresUrl,
   SECRET_KEY: secret,
   FORMER_SECRET_KEYS: secrets,
   METRICS_TOKEN: secret,
@@ -49,6 +52,7 @@ const environment = z.object({
   TRUST_PROXY: proxy,
   SMTP_URL: url(['smtp', 'smtps']),
   SMS_URL: url(['https', 'http']),
+  OIDC_NAME: text,
   OIDC_ISSUER: text,
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
@@ -58,6 +62,7 @@ const environment = z.object({
   RECAPTCHA_MIN_SCORE: number(0.5, 0, 1),
   RECAPTCHA_API_URL: origin,
   ALLOW_PRIVATE_WEBHOOKS: flag(false),
+  DNS_SERVERS: nameServers,
   AUDIT_DAYS: integer(0, 0, 36_500),
   NOTIFICATION_DAYS: integer(365, 0, 36_500),
   FAILED_JOB_DAYS: integer(90, 0, 36_500),
@@ -74,13 +79,16 @@ const environment = z.object({
   STOP_SECONDS: integer(10, 1, 3_600),
   DEMO: flag(true),
   DEMO_PLATFORM: demoPlatform,
+  SERVE_DOCS: optionalFlag,
   LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']),
 });
 
 type Environment = z.output<typeof environment>;
 
-/** The provider of "Continue with Platform ID". */
+/** The external identity provider. */
 export interface OidcConfig {
+  /** Its name on the button 'Continue with …', and in messages. */
+  name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -129,6 +137,8 @@ export interface Config {
   oidc: OidcConfig | undefined;
   recaptcha: RecaptchaConfig | undefined;
   allowPrivateWebhooks: boolean;
+  /** Where domains are looked up, with or without port; empty for the system's name servers. */
+  dnsServers: readonly string[];
   /** Days to keep records; 0 keeps them forever. */
   retention: { audit: number; notifications: number; failedJobs: number };
   /** Multiplies every limit; only for the demo and tests. */
@@ -141,6 +151,8 @@ export interface Config {
   demo: boolean;
   /** Back ends of the demo's dashboards; undefined if they do not run. */
   demoPlatform: DemoPlatform | undefined;
+  /** Whether `/docs/` is served. */
+  servesDocs: boolean;
   logLevel: string;
 }
 
@@ -191,12 +203,14 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     oidc,
     recaptcha,
     allowPrivateWebhooks: read.ALLOW_PRIVATE_WEBHOOKS,
+    dnsServers: read.DNS_SERVERS,
     retention: { audit: read.AUDIT_DAYS, notifications: read.NOTIFICATION_DAYS, failedJobs: read.FAILED_JOB_DAYS },
     rateLimitScale: read.RATE_LIMIT_SCALE,
     drainMs: (read.DRAIN_SECONDS ?? (read.DEMO ? 0 : 5)) * 1_000,
     stopMs: read.STOP_SECONDS * 1_000,
     demo: read.DEMO,
     demoPlatform: read.DEMO_PLATFORM,
+    servesDocs: read.SERVE_DOCS ?? read.DEMO,
     logLevel: read.LOG_LEVEL ?? (read.DEMO ? 'warn' : 'info'),
   };
 }
@@ -238,14 +252,15 @@ function together<const N extends keyof Environment>(read: Environment, names: r
 }
 
 function oidcOf(read: Environment): OidcConfig | undefined {
-  const { OIDC_ISSUER: issuer = '', OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = read;
-  if (!together(read, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])) return undefined;
+  const { OIDC_NAME: name = '', OIDC_ISSUER: issuer = '' } = read;
+  const { OIDC_CLIENT_ID: clientId = '', OIDC_CLIENT_SECRET: clientSecret = '' } = read;
+  if (!together(read, ['OIDC_NAME', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])) return undefined;
   const parsed = url(['https', 'http']).safeParse(issuer);
   if (!parsed.success) throw new ConfigError('OIDC_ISSUER', parsed.error.issues[0]?.message ?? 'is not a URL');
   const { protocol, hostname } = new URL(issuer);
   if (protocol === 'http:' && !isLoopbackHost(hostname))
     throw new ConfigError('OIDC_ISSUER', 'must begin with https://, except on this machine itself');
-  return { issuer, clientId, clientSecret };
+  return { name, issuer, clientId, clientSecret };
 }
 
 function recaptchaOf(read: Environment): RecaptchaConfig | undefined {

@@ -1,7 +1,9 @@
+import { Resolver } from 'node:dns';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 import { asciiDomain } from '../../../src/core/contract/rules.ts';
 import { splitDomains, trustedDomain, trustedDomainsOf } from '../../../src/core/contract/trusted-domains.ts';
+import { PostgresUrlError, readPostgresUrl } from './postgres-url.ts';
 
 /** A variable's trimmed text; empty counts as not set. */
 export const text = z.preprocess(
@@ -23,11 +25,13 @@ const SWITCH: Record<string, boolean> = {
   ...{ '0': false, false: false, no: false, off: false },
 };
 
+/** `1` or `0`, or an equivalent word; `undefined` if it is not set. */
+export const optionalFlag = read(
+  (value, ctx) => SWITCH[value.toLowerCase()] ?? fail(ctx, `must be 1 or 0, not '${value}'`),
+);
+
 /** `1` or `0`, or an equivalent word. */
-export const flag = (otherwise: boolean) =>
-  read((value, ctx) => SWITCH[value.toLowerCase()] ?? fail(ctx, `must be 1 or 0, not '${value}'`)).transform(
-    (value) => value ?? otherwise,
-  );
+export const flag = (otherwise: boolean) => optionalFlag.transform((value) => value ?? otherwise);
 
 /** A number within inclusive bounds. */
 export const number = (otherwise: number, least: number, most: number) =>
@@ -59,16 +63,26 @@ export const oneOf = <const T extends readonly [string, ...string[]]>(values: T)
 /**
  * A URL. Messages never repeat it, because it may contain a password.
  * @param schemes such as `['smtp', 'smtps']`
- * @param needsHost false for Postgres, which has URLs without host
  */
-export const url = (schemes: readonly string[], { needsHost = true } = {}) =>
+export const url = (schemes: readonly string[]) =>
   read((value, ctx) => {
     const scheme = schemes.find((one) => value.startsWith(`${one}://`));
-    const isWhole = scheme !== undefined && URL.canParse(value) && (!needsHost || new URL(value).hostname !== '');
+    const isWhole = scheme !== undefined && URL.canParse(value) && new URL(value).hostname !== '';
     return isWhole
       ? value
       : fail(ctx, `must be an address that begins with ${schemes.map((one) => `${one}://`).join(' or ')}`);
   });
+
+/** A URL of Postgres with one or several servers, as libpq takes it. */
+export const postgresUrl = read((value, ctx) => {
+  try {
+    readPostgresUrl(value);
+    return value;
+  } catch (error) {
+    if (error instanceof PostgresUrlError) return fail(ctx, error.message);
+    throw error;
+  }
+});
 
 /** An http or https URL without path, query and fragment. */
 export const origin = url(['http', 'https']).transform((value, ctx) => {
@@ -111,6 +125,17 @@ export const proxy = read((value, ctx): false | number | string => {
   if (value.split(',').every((part) => isProxy(part.trim()))) return value;
   return fail(ctx, `must be a number of proxies or their addresses separated by commas, not '${value}'`);
 }).transform((value) => value ?? false);
+
+/** Addresses of name servers, with or without port, separated by commas: `9.9.9.9`, `[2620:fe::fe]:53`. */
+export const nameServers = read((value, ctx) => {
+  const servers = value.split(',').map((part) => part.trim());
+  try {
+    new Resolver().setServers(servers);
+    return servers;
+  } catch {
+    return fail(ctx, `must be addresses such as 9.9.9.9 or [2620:fe::fe]:53, separated by commas, not '${value}'`);
+  }
+}).transform((value) => value ?? []);
 
 /** A secret of sufficient length. */
 export const secret = read((value, ctx) =>

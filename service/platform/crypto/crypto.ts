@@ -26,6 +26,11 @@ export function randomToken(): string {
 /** A token of a session: recognizable, since a page on a shared domain may have a cookie of the same name. */
 export const sessionToken = (): string => TOKEN_PREFIX + randomToken();
 
+const SESSION_TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
+
+/** Whether a text has the format of a session's token; says nothing about existence. */
+export const isSessionToken = (text: string): boolean => SESSION_TOKEN.test(text);
+
 /** A secret of the database was encrypted with a key that this process does not have. */
 export class SecretKeyError extends Error {
   override readonly name = 'SecretKeyError';

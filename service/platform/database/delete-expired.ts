@@ -5,7 +5,7 @@ import { deleteBatches } from './delete-batches.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
 import { handoverCodes } from './schema/handover.ts';
 import { notifications } from './schema/notifications.ts';
-import { oneTimeHashes, registrations } from './schema/invitations.ts';
+import { invitationLists, oneTimeHashes, registrations } from './schema/invitations.ts';
 import { auditLog, idempotentReplies, jobs, outbox, rateLimits, spentChallenges } from './schema/operations.ts';
 import { webauthnChallenges } from './schema/passkeys.ts';
 import { sentNotifications } from './schema/sent-notifications.ts';
@@ -60,6 +60,7 @@ export async function deleteExpired(
     [tfaTokens, lt(tfaTokens.expiresAt, at)],
     [oneTimeHashes, lt(oneTimeHashes.expiresAt, remembered)],
     [registrations, lt(registrations.expiresAt, remembered)],
+    [invitationLists, and(isNotNull(invitationLists.finishedAt), lt(invitationLists.createdAt, remembered))],
     [
       sessions,
       or(lt(sessions.expiresAt, remembered), and(isNotNull(sessions.endedAt), lt(sessions.endedAt, remembered))),

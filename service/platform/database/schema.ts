@@ -1,5 +1,6 @@
 import * as apiKeysTables from './schema/api-keys.ts';
 import * as applicationsTables from './schema/applications.ts';
+import * as domainsTables from './schema/domains.ts';
 import * as exportTypesTables from './schema/export-types.ts';
 import * as externalTables from './schema/external.ts';
 import * as handoverTables from './schema/handover.ts';
@@ -21,6 +22,7 @@ import * as webhooksTables from './schema/webhooks.ts';
 export const schema = {
   ...apiKeysTables,
   ...applicationsTables,
+  ...domainsTables,
   ...exportTypesTables,
   ...externalTables,
   ...handoverTables,

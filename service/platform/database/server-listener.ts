@@ -7,14 +7,14 @@ type Receive = (payload: string) => void;
 const PATIENCE_MS = 5_000;
 
 /** One listening connection, opened with the first listener and reopened if it breaks. */
-export function makeListener(settings: pg.ClientConfig) {
+export function makeListener(settings: pg.ClientConfig, Client = pg.Client) {
   const channels = new Map<string, Set<Receive>>();
   let client: Promise<pg.Client> | undefined;
   let closed = false;
   let turn: Promise<unknown> = Promise.resolve();
 
   const connect = async (): Promise<pg.Client> => {
-    const next = new pg.Client({ ...settings, keepAlive: true, query_timeout: PATIENCE_MS });
+    const next = new Client({ ...settings, keepAlive: true, query_timeout: PATIENCE_MS });
     next.on('error', () => undefined);
     next.on('end', () => {
       client = undefined;

@@ -1,8 +1,10 @@
 import pg from 'pg';
+import { type PostgresUrl, readPostgresUrl } from '../config/postgres-url.ts';
 import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
 import { DatabaseUnreachableError } from './errors.ts';
 import { dropClient, guardClient, onFailure, withoutNames } from './server-clients.ts';
+import { clientOf } from './server-hosts.ts';
 import { makeListener } from './server-listener.ts';
 import { certificateAdvice, readSslMode } from './ssl-mode.ts';
 import { Writability } from './writability.ts';
@@ -27,10 +29,10 @@ const SESSION_CONNECTIONS = 2;
  * @throws {DatabaseUnreachableError} with one line that names DATABASE_URL
  */
 export async function openServer(url: string, settings: ServerSettings = SERVER_DEFAULTS): Promise<Backend> {
-  const read = readSslMode(url);
+  const read = readServers(url);
   const client: pg.ClientConfig = {
-    connectionString: read.url,
-    connectionTimeoutMillis: settings.connectSeconds * 1_000,
+    connectionString: read.urls[0],
+    connectionTimeoutMillis: (read.connectSeconds ?? settings.connectSeconds) * 1_000 * read.urls.length,
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'iam-widgets',
@@ -46,7 +48,12 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     listener.drop();
   };
   const makePool = (max: number) => {
-    const pool = new pg.Pool({ ...client, max, statement_timeout: settings.statementSeconds * 1_000 });
+    const pool = new pg.Pool({
+      ...client,
+      Client: clientOf(read),
+      max,
+      statement_timeout: settings.statementSeconds * 1_000,
+    });
     // A broken idle connection is replaced at the next query; without a listener the error would end the process.
     pool.on('error', () => undefined);
     pool.on('connect', (one) => {
@@ -61,8 +68,8 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
   const pool = makePool(settings.poolSize);
   const sessionPool = makePool(SESSION_CONNECTIONS);
   const writability = new Writability(sessionPool);
-  const listenUrl = settings.listenUrl === undefined ? read.url : readSslMode(settings.listenUrl).url;
-  const listener = makeListener({ ...client, connectionString: listenUrl });
+  const listened = settings.listenUrl === undefined ? read : readServers(settings.listenUrl);
+  const listener = makeListener({ ...client, connectionString: listened.urls[0] }, clientOf(listened));
   const notes = await check(pool);
   return {
     kind: 'server',
@@ -77,6 +84,14 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
       await Promise.all([pool.end(), sessionPool.end()]);
     },
   };
+}
+
+/** The servers of a URL as the driver takes them, and a line for the operator if it means something unexpected. */
+function readServers(url: string): PostgresUrl & { note?: string } {
+  const { urls, ...others } = readPostgresUrl(url);
+  const [first, ...more] = urls;
+  const { url: own, note } = readSslMode(first);
+  return { ...others, urls: [own, ...more.map((one) => readSslMode(one).url)], ...(note && { note }) };
 }
 
 /** @returns lines for the operator about what may be wrong */

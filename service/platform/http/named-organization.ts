@@ -19,6 +19,25 @@ export function namedOrganization(endpoint: Endpoint, query: unknown): { organiz
   return { organization_id };
 }
 
+/**
+ * A body as far as it names an organization: only on endpoints that declare that. Where nobody expects it, it must not
+ * lead a request into another organization.
+ * @throws {ApiError} 400 `organization_refused`
+ */
+export function namingBody({ body: schema }: Endpoint, body: unknown): { organization_id?: unknown } {
+  if (typeof body !== 'object' || body === null || !('organization_id' in body)) return {};
+  const { organization_id } = body;
+  if ('organization_id' in shapeOf(schema)) return { organization_id };
+  // Records that are sent back as they were read may have null.
+  if (organization_id === null) return {};
+  throw new ApiError(400, 'organization_refused', 'errors.organizationInBody');
+}
+
+function shapeOf(schema: z.ZodMiniType | undefined): object {
+  if (schema instanceof z.ZodMiniOptional) return shapeOf(schema._zod.def.innerType as z.ZodMiniType);
+  return schema instanceof z.ZodMiniObject ? schema.shape : {};
+}
+
 function obeys({ access, ofOrganization, query }: Endpoint): boolean {
   if (ofOrganization || (query && 'organization_id' in query.shape)) return true;
   if (access.who === 'permission') return !access.any.every(isOfPlatform);

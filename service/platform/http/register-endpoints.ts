@@ -14,7 +14,7 @@ import { authenticate } from './authenticate.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { describeEndpoint } from '../openapi/describe-endpoint.ts';
 import type { Context, Handlers } from './handlers.ts';
-import { namedOrganization } from './named-organization.ts';
+import { namedOrganization, namingBody } from './named-organization.ts';
 import { BODY_BYTES } from './json-body.ts';
 import { readBy } from './validation-messages.ts';
 import { revalidate } from './files/revalidation.ts';
@@ -128,7 +128,7 @@ async function checked(
     caller: request.caller,
     params,
     query: { ...query, ...namedOrganization(endpoint, request.query) },
-    body: request.body,
+    body: namingBody(endpoint, request.body),
   });
   const body = endpoint.body ? readBy(endpoint.body, request.body ?? undefined, 'body') : undefined;
   const version = endpoint.versioned ? readVersion(request.headers['if-match']) : null;

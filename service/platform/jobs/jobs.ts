@@ -47,7 +47,10 @@ export interface WorkerOptions {
   onError: (error: unknown, job: { id: number; type: string; attempt: number }) => void;
   /** Concurrent jobs. */
   concurrency?: number;
-  /** Jobs of one group that run at a time, in all processes together; any number if undefined. */
+  /**
+   * Jobs of one group that run at a time, in all processes together; any number if undefined. A quarter of the workers
+   * is for groups of which none runs, so that a few groups whose jobs hang do not hold up all others.
+   */
   perGroup?: number;
   /** Silence after which another worker takes over a job. */
   leaseMs?: number;
@@ -166,12 +169,14 @@ async function workOnce(
 ): Promise<boolean> {
   const { database, handlers, onError, leaseMs = 30_000 } = options;
   const lease = randomUUID();
-  const claimed = await claim(options, lease, leaseMs);
+  const over = new AbortController();
+  const claimed = await claim(options, leases, { lease, leaseMs, over }).catch((error: unknown) => {
+    leases.delete(lease);
+    throw error;
+  });
   if (!claimed) return false;
   onClaim?.();
   const { id, type, attempts: attempt } = claimed;
-  const over = new AbortController();
-  leases.set(lease, over);
   const mine = and(eq(jobs.id, id), eq(jobs.leasedBy, lease));
   const renew = setInterval(() => {
     database.db
@@ -252,13 +257,29 @@ function waitSeconds({ attempts, retryUntil }: { attempts: number; retryUntil: D
   return Math.min(backOffSeconds(attempts), retryUntil ? STEADY_SECONDS : Infinity);
 }
 
-async function claim({ database: { db }, handlers, perGroup }: WorkerOptions, lease: string, leaseMs: number) {
+interface Claim {
+  lease: string;
+  leaseMs: number;
+  over: AbortController;
+}
+
+async function claim(
+  { database: { db }, handlers, perGroup, concurrency = 2 }: WorkerOptions,
+  leases: Map<string, AbortController>,
+  { lease, leaseMs, over }: Claim,
+) {
   const types = Object.keys(handlers);
-  if (perGroup === undefined) return claimDue(db, { types, lease, leaseMs });
+  const claimWithin = async (within: Queryable, room?: SQL) => {
+    const claimed = await claimDue(within, { types, lease, leaseMs, ...(room && { hasRoom: room }) });
+    if (claimed) leases.set(lease, over);
+    return claimed;
+  };
+  if (perGroup === undefined) return claimWithin(db);
   return db.transaction(async (tx) => {
     // The lock makes concurrent claims count each other.
     await tx.execute(sql`select pg_advisory_xact_lock(${GROUPS_LOCK})`);
-    return claimDue(tx, { types, lease, leaseMs, hasRoom: hasRoom(perGroup) });
+    const isShared = leases.size < concurrency - Math.floor(concurrency / 4);
+    return claimWithin(tx, hasRoom(isShared ? perGroup : 1));
   });
 }
 

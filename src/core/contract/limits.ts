@@ -16,3 +16,6 @@ export const RESEND_PAUSE = 30;
 /** Minimum and maximum length of a password, in characters. */
 export const PASSWORD_MINIMUM = 10;
 export const PASSWORD_MAXIMUM = 128;
+
+/** Addresses of a list that a job invites. */
+export const LIST_MAXIMUM = 5_000;

@@ -10,6 +10,7 @@ import { applicationWebhooksEndpoints } from './endpoints/platform/application-w
 import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { domainsEndpoints } from './endpoints/single-sign-on/domains.ts';
 import { exportTypesEndpoints } from './endpoints/platform/export-types.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
@@ -38,7 +39,7 @@ export interface Section {
 }
 
 /** Every endpoint in its section of the API's documentation. */
-export const sections: readonly Section[] = [
+export const sections = [
   {
     title: 'Log in',
     text: 'Password, passkey, second factor, other providers, and the choice of an organization.',
@@ -61,7 +62,11 @@ export const sections: readonly Section[] = [
   },
   { title: 'Users', text: 'The members of an organization, and what they may do.', endpoints: membersEndpoints },
   { title: 'Roles and permissions', text: 'Roles of an organization, and checks.', endpoints: accessEndpoints },
-  { title: 'Organizations', text: 'Organizations, their owners and settings.', endpoints: organizationsEndpoints },
+  {
+    title: 'Organizations',
+    text: 'Organizations, their owners, settings and domains.',
+    endpoints: { ...organizationsEndpoints, ...domainsEndpoints },
+  },
   { title: 'Audit log', text: 'What happened, as a list or a file.', endpoints: auditEndpoints },
   { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },
   {
@@ -104,4 +109,4 @@ export const sections: readonly Section[] = [
     text: 'Settings of users and of the platform, trusted domains, mails and jobs.',
     endpoints: { ...settingsEndpoints, ...trustedDomainsEndpoints, ...jobsEndpoints, ...setupEndpoints },
   },
-];
+] as const satisfies readonly Section[];

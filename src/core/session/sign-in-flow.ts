@@ -5,6 +5,7 @@ import { webAddress } from '../http/web-address.ts';
 import { typedAddress } from '../validation/address.ts';
 import { normalizeCode } from '../validation/code.ts';
 import { afterSignIn, type NextStep } from './after-sign-in.ts';
+import { logSeparateSession } from './handover/separate-session.ts';
 import type { Session } from './session.ts';
 import { isTrusted } from './trusted-address.ts';
 
@@ -70,7 +71,10 @@ export class SignInFlow {
         userId: answer.user_id,
         organizationId: answer.organization_id,
       });
-    if (answer?.access_token) await this.#acceptFollowed();
+    if (answer?.access_token) {
+      logSeparateSession(this.#session);
+      await this.#acceptFollowed();
+    }
     return this.next();
   }
 

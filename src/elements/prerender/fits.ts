@@ -3,9 +3,11 @@ import { looksLoggedIn } from '../../core/platform/page-token.ts';
 /** A page with a token, or with the code of a log in at the console, shows who is logged in instead of a form. */
 const isLoggedIn = () => looksLoggedIn() || /[#&]iam-code=/.test(location.hash);
 
-/** Whether an element shows the names that prerendered forms contain. */
-const hasDefaultNames = (element: HTMLElement) =>
-  !element.hasAttribute('product-name') && !element.hasAttribute('provider-name');
+/** Whether an element shows the product's name that prerendered forms contain. */
+const hasDefaultName = (element: HTMLElement) => !element.hasAttribute('product-name');
+
+const hasProvider = (element: HTMLElement) =>
+  element.hasAttribute('provider-name') || document.querySelector('meta[name="iam-provider-name"]') !== null;
 
 /** With its own base, the bell is another one as soon as React knows the element's inputs. */
 const hasBell = (element: HTMLElement) => looksLoggedIn() && !element.hasAttribute('notifications-base');
@@ -17,12 +19,13 @@ const views: Readonly<Record<string, (element: HTMLElement) => boolean>> = {
   'iam-sign-in': (element) =>
     ['sign-in', ''].includes(element.getAttribute('view') ?? '') &&
     element.getAttribute('routing') !== 'history' &&
-    hasDefaultNames(element) &&
+    hasDefaultName(element) &&
+    !hasProvider(element) &&
     !isLoggedIn(),
   'iam-console': (element) =>
     location.pathname === element.getAttribute('data-iam-page') &&
     new URLSearchParams(location.search).get('reset-auth') !== '1' &&
-    hasDefaultNames(element) &&
+    hasDefaultName(element) &&
     !isLoggedIn(),
 };
 

@@ -13,8 +13,8 @@ import { tableWords } from './table-words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
-const SuspendQuestion = lazy(async () => ({
-  default: (await import('./details/suspend-question.tsx')).SuspendQuestion,
+const SuspendConfirmation = lazy(async () => ({
+  default: (await import('./details/suspend-confirmation.tsx')).SuspendConfirmation,
 }));
 
 const triggerOf = (label: string) => (props: LazyTriggerProps) => (
@@ -66,7 +66,11 @@ export function MemberMenu({ user, changes, whyNotDelete, onOpen, onDelete }: Me
       />
       {asked && (
         <LazyDialog onClose={() => setAsked(false)}>
-          <SuspendQuestion user={user} onConfirm={() => changes.act('suspend', user)} onClose={() => setAsked(false)} />
+          <SuspendConfirmation
+            user={user}
+            onConfirm={() => changes.act('suspend', user)}
+            onClose={() => setAsked(false)}
+          />
         </LazyDialog>
       )}
     </>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { ACCENT_COLOR, isColor, isColorSetting, PRIMARY_COLOR } from '../../core/branding/colors.ts';
 import { isLogoSetting, LOGO } from '../../core/branding/logo.ts';
 import type { Setting } from '../../core/contract/entities/user.ts';
+import { limitKeys, LIMITS_CATEGORY } from '../../core/contract/known-settings.ts';
 import type { DescribedSetting } from '../settings/described-setting.ts';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
@@ -132,8 +133,11 @@ function Screen({ id, routing }: { id: number; routing: string | undefined }) {
       { ...LOGO, about: words.aboutLogo, kind: 'text' },
       { ...PRIMARY_COLOR, about: words.aboutPrimary, kind: 'text' },
       { ...ACCENT_COLOR, about: words.aboutAccent, kind: 'text' },
+      ...(flags.write.organizations ? limitKeys : []).map((key) => ({
+        ...{ category: LIMITS_CATEGORY, key, about: words.aboutLimit, kind: 'text' as const },
+      })),
     ],
-    [words],
+    [words, flags],
   );
   const [refreshes, setRefreshes] = useState(0);
   const methods = useMemo(

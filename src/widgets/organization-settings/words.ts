@@ -20,6 +20,7 @@ export const words = defineWords('organization-settings', {
   aboutPrimary: 'The color of main buttons, such as #37cb95.',
   aboutAccent: 'The color of links and selected tabs, such as #555fb9.',
   aboutLogo: 'The logo in the header: an SVG drawing, or a picture.',
+  aboutLimit: 'A limit of this organization, in place of the platform’s: a whole number from 1 to 100,000.',
   value: 'Value',
   markup: 'Edit the SVG markup',
   markupHint: 'Choosing a file fills this in.',

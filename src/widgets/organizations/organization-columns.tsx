@@ -36,13 +36,15 @@ export function organizationColumns(speak: Speak, actions: RowActions): Column<O
       width: '16%',
       min: 140,
       leaves: 2,
-      render: ({ owner }) =>
+      render: ({ owner, invited_owner: invited }) =>
         owner ? (
           <bdi>
             <ShortText text={owner.name || owner.email} />
           </bdi>
         ) : (
-          <span className="iam-muted">{speak(organizationsWords).noOwner}</span>
+          <span className="iam-muted">
+            {invited ? speak(organizationsWords).invitedOwner : speak(organizationsWords).noOwner}
+          </span>
         ),
     },
     {
@@ -51,7 +53,10 @@ export function organizationColumns(speak: Speak, actions: RowActions): Column<O
       sortable: true,
       width: '25%',
       min: 200,
-      render: ({ owner }) => (owner ? <EmailText address={owner.email} /> : '—'),
+      render: ({ owner, invited_owner: invited }) => {
+        const address = owner?.email ?? invited;
+        return address ? <EmailText address={address} /> : '—';
+      },
     },
     {
       key: 'updated_at',

@@ -25,7 +25,10 @@ export const words = defineWords('organizations', {
   deletedBadge: 'Deleted',
   noOwner: 'No owner',
   findOwner: 'Search by name or email',
-  ownerHint: 'A user with an active account, who becomes a member and the owner.',
+  ownerHint:
+    'A user with an active account becomes the owner at once. Type the full email of anybody else to invite them.',
+  inviteOwner: 'Invite them. They own it once they accept.',
+  invitedOwner: 'Invited',
   memberHint: 'An active member of the organization. Both the former and the new owner get an email.',
   blankOwner: 'You have blank owner',
   blankFields: 'You have blank fields',

@@ -16,8 +16,8 @@ export const FORM_SCOPE = '[data-iam-form]:not(#iam#iam#iam)';
 
 /**
  * The template tag of every imported `.css` file: a style sheet that is constructed when a root first adopts it. The
- * build (`scripts/lit-css.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form ` marks
- * selectors to put below the form, `!form` declarations to make important there.
+ * build (`scripts/build/style-sheets.mjs`) has parsed the file: text before `/*scoped*\/` belongs to `:host`, `:form `
+ * marks selectors to put below the form, `!form` declarations to make important there.
  * @param strings the prepared text as the one string of a template literal
  */
 export function styleSheet(strings: TemplateStringsArray): StyleSheet {

@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import { isApiError } from '../../core/errors/guards.ts';
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
@@ -21,7 +22,11 @@ export class SetUpModel {
   readonly form: FormModel<SetUpValues>;
   /** Whether the installation still needs its first super admin. */
   readonly isNeeded: Resource<boolean>;
+  /** Whether the token came with the link. */
+  readonly isLinked: ReadonlySignal<boolean>;
+  readonly #isLinked: Signal<boolean>;
   readonly #session: Session;
+  #stop = () => {};
 
   constructor(speak: Speak, session: Session) {
     this.#session = session;
@@ -29,9 +34,11 @@ export class SetUpModel {
       const { data } = await session.client.request('GET /setup', { signal });
       return data[0]?.is_needed ?? false;
     });
+    const token = this.#takeToken();
+    this.#isLinked = this.isLinked = signal(token !== '');
     this.form = new FormModel<SetUpValues>(
       speak,
-      { token: this.#takeToken(), name: '', email: '', password: '', confirmation: '' },
+      { token, name: '', email: '', password: '', confirmation: '' },
       {
         validate: (values) => ({
           ...(!values.token.trim() && { token: [speak(setUpWords).blankFields] }),
@@ -46,10 +53,12 @@ export class SetUpModel {
   }
 
   start(): void {
+    this.#stop = this.#session.platform.location.listen(() => this.#followLink());
     void this.isNeeded.load();
   }
 
   stop(): void {
+    this.#stop();
     this.isNeeded.clear();
   }
 
@@ -72,6 +81,14 @@ export class SetUpModel {
       if (isApiError(error, 409)) this.isNeeded.set(false);
       throw error;
     }
+  }
+
+  /** A link that is opened in the tab of this page changes its fragment alone. */
+  #followLink(): void {
+    const token = this.#takeToken();
+    if (!token) return;
+    this.form.set('token', token);
+    this.#isLinked.value = true;
   }
 
   /** Reads the printed link's token from the fragment, which servers never see, and removes it from the address bar. */

@@ -61,8 +61,8 @@ function Fields({ model }: { model: SetUpModel }) {
   const words = useWords(setUpWords);
   const speak = useSpeak();
   const navigation = useNavigation();
-  const { token, email, name } = useSignal(model.form.values);
-  const [linked] = useState(token !== '');
+  const { email, name } = useSignal(model.form.values);
+  const linked = useSignal(model.isLinked);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const send = async (values: SetUpValues) => {
     setMissing([]);

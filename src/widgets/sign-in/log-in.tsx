@@ -116,18 +116,22 @@ export function LogIn({ model }: { model: SignInModel }) {
           </Submit>
         </Form>
       </LightForm>
-      <div className="iam-sign-in-or">
-        <span aria-hidden="true">{words.or}</span>
-      </div>
-      <Button
-        size="lg"
-        full
-        variant="quiet"
-        icon={<LockIcon />}
-        onClick={() => void attempt(() => model.leaveForProvider()).catch(() => {})}
-      >
-        {words.external(provider)}
-      </Button>
+      {(provider !== null || passkeys) && (
+        <div className="iam-sign-in-or" data-needs={provider === null ? 'PublicKeyCredential' : undefined}>
+          <span aria-hidden="true">{words.or}</span>
+        </div>
+      )}
+      {provider !== null && (
+        <Button
+          size="lg"
+          full
+          variant="quiet"
+          icon={<LockIcon />}
+          onClick={() => void attempt(() => model.leaveForProvider()).catch(() => {})}
+        >
+          {words.external(provider)}
+        </Button>
+      )}
       {passkeys && (
         <Button
           size="lg"

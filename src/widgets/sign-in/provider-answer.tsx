@@ -30,22 +30,19 @@ export default function ProviderAnswer({ text, code }: ProviderMessage) {
   return null;
 }
 
-function ownSentence(words: typeof providerWords.english, code: string | null, provider: string): string | undefined {
+type Words = typeof providerWords.english;
+
+function ownSentence(words: Words, code: string | null, provider: string | null): string | undefined {
   switch (code) {
     case 'external_login_gone':
       return words.late;
     case 'external_login_cancelled':
-      return words.cancelled(provider);
     case 'external_login_failed':
-      return words.failed(provider);
     case 'email_not_verified':
-      return words.unverified(provider);
     case 'no_account':
-      return words.noAccount(provider);
     case 'provider_unavailable':
-      return words.unavailable(provider);
     case 'no_provider':
-      return words.missing(provider);
+      return provider === null ? words.none : aboutProvider(words, code, provider);
     case 'invited':
       return words.invited;
     case 'not_activated':
@@ -56,6 +53,23 @@ function ownSentence(words: typeof providerWords.english, code: string | null, p
       return words.tooMany;
     default:
       return undefined;
+  }
+}
+
+function aboutProvider(words: Words, code: string, provider: string): string {
+  switch (code) {
+    case 'external_login_cancelled':
+      return words.cancelled(provider);
+    case 'external_login_failed':
+      return words.failed(provider);
+    case 'email_not_verified':
+      return words.unverified(provider);
+    case 'no_account':
+      return words.noAccount(provider);
+    case 'provider_unavailable':
+      return words.unavailable(provider);
+    default:
+      return words.missing(provider);
   }
 }
 

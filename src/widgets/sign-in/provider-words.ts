@@ -11,6 +11,7 @@ export const providerWords = defineWords('sign-in/provider', {
   noAccount: (provider: string) =>
     `There is no account for your email address at ${provider}. Create one, or ask for an invitation.`,
   missing: (provider: string) => `Login with ${provider} is not set up here.`,
+  none: 'Login with an external provider is not set up here.',
   unavailable: (provider: string) =>
     `${provider} cannot be reached right now. Please try again, or log in with your password.`,
   invited: 'You have not accepted your invitation yet. Follow the link in the invitation email.',

@@ -182,6 +182,19 @@ export class SignInModel {
     }
   }
 
+  /**
+   * Logs in with a password that was just chosen, in place of whoever else is logged in here. If that fails, the form
+   * of the log in follows.
+   */
+  async logInAs(email: string, password: string): Promise<void> {
+    try {
+      if (this.session.token !== null) await this.session.logout();
+      await this.take((flow) => flow.signIn(email, password));
+    } catch {
+      this.go('sign-in');
+    }
+  }
+
   /** Navigates to the result of a step. */
   proceed(step: NextStep): void {
     const { inPlace, routed, navigation, done } = this.#options;

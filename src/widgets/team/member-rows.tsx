@@ -12,7 +12,7 @@ import { ROW_HEIGHT } from '../ui/data/tables/row-height.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
-import { StaleNote } from '../ui/states/stale-note.tsx';
+import { StaleNotice } from '../ui/states/stale-notice.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
 import { listHeight } from './list-height.ts';
 import { MemberRow } from './member-row.tsx';
@@ -124,7 +124,7 @@ function Rows({ model, narrow, heights }: RowsProps) {
         render={draw}
       />
       {status === 'failed' && (
-        <StaleNote
+        <StaleNotice
           error={error}
           {...(model.list.appends && { text: words.moreFailed, action: words.loadMore })}
           onRetry={() => void model.retry()}

@@ -71,8 +71,8 @@ export const words = defineWords('webhooks', {
   failing: (since: string) =>
     `Every delivery has failed since ${since}. The service disables a webhook after five days of failure.`,
   stopped: (when: string) =>
-    `The service disabled this webhook on ${when}, after five days of failed deliveries. Send a test event once the ` +
-    'endpoint is repaired, then enable the webhook again.',
+    `The service disabled this webhook on ${when}, after five days of failed deliveries or because its endpoint ` +
+    'answered with status 410. Send a test event once the endpoint is repaired, then enable the webhook again.',
   enableAgain: 'Enable again',
   editThis: 'Edit',
   deleteThis: 'Delete webhook',

@@ -44,10 +44,12 @@ it('applies at once, and is saved: the first time as a new setting, then as a ch
   await first;
   await preferences.chooseTheme('light');
   expect(preferences.theme.peek()).toBe('light');
-  expect(service.calls().slice(-2).map((call) => call.split('?')[0])).toEqual([
-    'POST /api/user/7/settings',
-    'PUT /api/user/7/settings/5',
-  ]);
+  expect(
+    service
+      .calls()
+      .slice(-2)
+      .map((call) => call.split('?')[0]),
+  ).toEqual(['POST /api/user/7/settings', 'PUT /api/user/7/settings/5']);
 });
 
 it('is the former one again if it could not be saved', async () => {

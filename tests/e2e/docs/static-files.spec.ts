@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildDocs } from '../../../scripts/build/docs.mjs';
+import { buildDocs } from '../../../demo/docs/build.mjs';
 import { beforeAll, beforeEach, expect, it } from '../support/it.ts';
 
 const OUT = join(import.meta.dirname, '../../../.build/docs-files');

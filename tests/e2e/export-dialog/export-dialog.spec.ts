@@ -157,6 +157,7 @@ it('opens and closes by its methods, is usable by keyboard, and passes axe', asy
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('This email is invalid')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused();
   await context.close();
 });

@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../runner/browser.mjs';
 import { violations } from '../support/axe.ts';
 import { useBlankFont } from '../support/blank-font.ts';
 import { describe, expect, it } from '../support/it.ts';

@@ -117,6 +117,7 @@ it('lets a user with only roles WRITE add a role to their organization', async (
   const page = await openAs(browser, token, '/auth/roles');
   await page.getByRole('button', { name: 'Add new role' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add new role' });
+  await dialog.getByText('Advanced', { exact: true }).click();
   await expect(dialog.getByRole('combobox', { name: 'Organization' })).toHaveValue(own.name);
   await expect(area(page, 'Users').getByRole('radio', { name: 'Read' })).toBeDisabled();
   await expect(dialog.getByText('You don’t have this permission yourself.').first()).toBeVisible();
@@ -167,6 +168,7 @@ it('is accessible wide and narrow, light and dark, also with its dialogs', async
   await area(page, 'Roles').getByRole('radio', { name: 'Write' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Administrator (Full)' }).click();
   await expect(page.getByRole('dialog').getByRole('table', { name: 'Permissions' })).toBeVisible();
   await expectAccessible(page);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../runner/browser.mjs';
 import { PASSWORD } from '../support/api.ts';
 import { EMAIL, hostPage, holdReact, postsTo, storePassword } from '../support/prerendered-page.ts';
 import { describe, expect, it } from '../support/it.ts';

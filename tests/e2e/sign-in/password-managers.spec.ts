@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findBrowser } from '../../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findBrowser } from '../../runner/browser.mjs';
 import { solutionOf } from '../../service/support/bot-check.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { pressOn } from '../support/keys.ts';

@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGS, findHeadlessBrowser } from '../../../scripts/setup/browser.mjs';
+import { CHROMIUM_ARGS, findHeadlessBrowser } from '../../runner/browser.mjs';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { afterAll, beforeAll } from './it.ts';
 

@@ -40,6 +40,7 @@ it("adds, edits and deletes the user's own settings, with search and pages of ei
   await add(page, 'common', 'local_format', 'en-US');
   await expect(alertIn(page.getByRole('dialog'), 'A setting with this category and key already exists.')).toBeVisible();
   await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog', { name: 'Discard your input?' }).getByRole('button', { name: 'Discard' }).click();
 
   const post = as(request, me.token).post;
   await post(

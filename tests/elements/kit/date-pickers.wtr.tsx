@@ -1,5 +1,6 @@
 import type { DateRange } from '../../../src/widgets/ui/fields/dates/date-range.ts';
 import { DatePicker } from '../../../src/widgets/ui/fields/dates/date-picker.tsx';
+import { EXPIRY_PRESETS } from '../../../src/widgets/ui/fields/dates/presets.ts';
 import { DateRangePicker } from '../../../src/widgets/ui/fields/dates/date-range-picker.tsx';
 import { expect } from '../support/expect.ts';
 import { checkAxe, click, render, press } from '../support/kit.tsx';
@@ -85,6 +86,20 @@ describe('the date range picker', () => {
     expect(said).toEqual([{ start: new Date(2026, 9, 5, 23, 50), end: new Date(2026, 9, 5, 23, 50) }]);
   });
 
+  for (const [lang, hours] of [
+    ['en-US', ['12 AM', '8 AM', '12 PM', '8 PM']],
+    ['de-DE', ['00', '08', '12', '20']],
+  ] as const)
+    it(`offers the hours of the clock of ${lang}`, async () => {
+      const { view, trigger } = await start({ lang });
+      await click(trigger);
+      const toggle = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-foot button'), 'the toggle');
+      await click(toggle);
+      const select = await until(() => view.querySelector<HTMLSelectElement>('.iam-time select'), 'the hours');
+      const named = [0, 8, 12, 20].map((hour) => select.options[hour]?.text.replace(/\s/g, ' '));
+      expect(named).toEqual([...hours]);
+    });
+
   it('reports nothing if nothing changed', async () => {
     const { trigger, said, day, view } = await start();
     await click(trigger);
@@ -144,5 +159,30 @@ describe('the date picker', () => {
     expect(said).toEqual([new Date(2029, 9, 20)]);
     await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
     expect([trigger.textContent, view.activeElement === trigger]).toEqual(['Oct 20 2029', true]);
+  });
+
+  it('offers days from now by their names', async () => {
+    const said: (Date | null)[] = [];
+    const { element: host, root: view } = await render(
+      <>
+        <h1>Key</h1>
+        <DatePicker name="expiresAt" label="Expiry date" presets={EXPIRY_PRESETS} onChange={(day) => said.push(day)} />
+      </>,
+    );
+    const trigger = await until(() => view.querySelector<HTMLButtonElement>('.iam-date-trigger'), 'the trigger');
+    await click(trigger);
+    const offered = await until(() => {
+      const all = [...view.querySelectorAll('.iam-date-presets button')];
+      return all.length > 0 && all;
+    }, 'the presets');
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['30 days', '90 days', '1 year', '3 years']);
+    await until(() => view.querySelector('[role="grid"]'), 'the calendar');
+    await settled();
+    await checkAxe(host);
+    await click(offered[1] as Element);
+    const [day] = said;
+    const today = new Date();
+    expect(day).toEqual(new Date(today.getFullYear(), today.getMonth(), today.getDate() + 90));
+    await until(() => !view.querySelector('[popover]:popover-open'), 'the closed panel');
   });
 });

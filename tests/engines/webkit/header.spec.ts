@@ -1,4 +1,4 @@
-import { resize } from '../../../scripts/engines/webkit/input.mjs';
+import { resize } from './input.mjs';
 import { expect, it } from './support/it.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';

@@ -31,7 +31,7 @@ export const callers = [
 export type CallerKind = (typeof callers)[number];
 
 /** Those without a session. */
-export const strangers: readonly CallerKind[] = ['nobody', 'half', 'suspended'];
+export const loggedOut: readonly CallerKind[] = ['nobody', 'half', 'suspended'];
 
 export interface CallerOf {
   kind: CallerKind;

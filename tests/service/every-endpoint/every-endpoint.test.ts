@@ -3,7 +3,7 @@ import { table } from '../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../src/core/contract/types.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { asking, namesPlace, type Outcome } from './ask.ts';
-import { type CallerOf, makeCallers, strangers } from './callers.ts';
+import { type CallerOf, makeCallers, loggedOut } from './callers.ts';
 import { linesOf } from './matrix.ts';
 import { rows, written } from './rows.ts';
 import { makeTargets, type Place, type Targets } from './targets.ts';
@@ -58,7 +58,7 @@ const foreignAdmissionOf = (outcome: Outcome) =>
 
 /** How somebody who may not was answered: `refused`, or what else happened. */
 function refusalOf({ caller, answer }: Outcome): string {
-  const refusals = strangers.includes(caller.kind) ? ['401'] : ['403', '404'];
+  const refusals = loggedOut.includes(caller.kind) ? ['401'] : ['403', '404'];
   return refusals.includes(answer) ? 'refused' : `answered ${answer}`;
 }
 

@@ -3,7 +3,10 @@ export const settings = {
   demo: { env: {} },
   'demo with METRICS_TOKEN': { env: { METRICS_TOKEN: 'a token of the tests for the metrics, long enough' } },
   'demo with a provider': {
-    env: { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' },
+    env: {
+      ...{ OIDC_NAME: 'Example ID', OIDC_ISSUER: 'https://id.example' },
+      ...{ OIDC_CLIENT_ID: 'console', OIDC_CLIENT_SECRET: 'secret' },
+    },
   },
   production: { empty: true, env: {} },
   'production with METRICS_TOKEN': {
@@ -39,7 +42,9 @@ export const otherRoutes = new Map<string, OtherRoute>([
   ['GET /readyz', { where: everywhere, ask: '/readyz', status: 200 }],
   ['GET /healthz', { where: everywhere, ask: '/healthz', status: 200 }],
   ['GET /metrics', { where: withToken, ask: '/metrics', status: 401, withToken: 200 }],
-  ['GET /dashboards/platform.json', { where: everywhere, ask: '/dashboards/platform.json', status: 200 }],
+  ['GET /dashboards/platform.json', { where: demos, ask: '/dashboards/platform.json', status: 200 }],
+  ['GET /legacy-auth/', { where: demos, ask: '/legacy-auth/', status: 302 }],
+  ['GET /legacy-logistics/', { where: demos, ask: '/legacy-logistics/', status: 302 }],
   ['GET /outbox', { where: demos, ask: '/outbox', status: 200 }],
   ['GET /outbox.json', { where: demos, ask: '/outbox.json', status: 200 }],
   ['GET /outbox.css', { where: demos, ask: '/outbox.css', status: 200 }],

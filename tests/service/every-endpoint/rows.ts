@@ -1,5 +1,6 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
-import { callers, type CallerKind, strangers } from './callers.ts';
+import { applicationWebhooks, exportTypes } from './application-endpoints.ts';
+import { callers, type CallerKind, loggedOut } from './callers.ts';
 import { namesOrganization } from './targets.ts';
 
 /** Who may use an endpoint: on records of Northwind, and on those of Contoso. Everybody else is refused. */
@@ -9,7 +10,7 @@ export interface Row {
 }
 
 const everyone = callers;
-const loggedIn = callers.filter((kind) => !strangers.includes(kind));
+const loggedIn = callers.filter((kind) => !loggedOut.includes(kind));
 const sessions = loggedIn.filter((kind) => kind !== 'readerKey' && kind !== 'adminKey');
 const insiders: CallerKind[] = [
   ...(['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'] as const),
@@ -23,29 +24,11 @@ const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
 
-const applicationWebhooks: EndpointName[] = [
-  'GET /applications/webhook-events',
-  'GET /applications/{id}/webhooks',
-  'POST /applications/{id}/webhooks',
-  'GET /applications/{id}/webhooks/{webhookId}',
-  'PUT /applications/{id}/webhooks/{webhookId}',
-  'DELETE /applications/{id}/webhooks/{webhookId}',
-  'POST /applications/{id}/webhooks/{webhookId}/secret',
-  'POST /applications/{id}/webhooks/{webhookId}/test',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries',
-  'GET /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}',
-  'POST /applications/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/retry',
-];
-
-const exportTypes: EndpointName[] = [
-  'GET /applications/{id}/export_types',
-  'POST /applications/{id}/export_types',
-  'PUT /applications/{id}/export_types/{typeId}',
-  'DELETE /applications/{id}/export_types/{typeId}',
-  'POST /applications/{id}/export_types/{typeId}/secret',
-  'POST /applications/{id}/export_types/{typeId}/test',
-  'GET /applications/{id}/export_types/{typeId}/runs',
-  'GET /applications/{id}/export_types/{typeId}/runs/{runId}',
+const domains: EndpointName[] = [
+  'GET /organizations/{id}/domains',
+  'POST /organizations/{id}/domains',
+  'POST /organizations/{id}/domains/{domainId}/verify',
+  'DELETE /organizations/{id}/domains/{domainId}',
 ];
 
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
@@ -159,9 +142,9 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
     writers,
     superadmin,
     [
-      'POST /invite',
-      'POST /invite/batch',
-      'POST /invite/resend',
+      ...(['POST /invite', 'POST /invite/batch', 'POST /invite/resend'] as const),
+      ...(['GET /invite/lists', 'GET /invite/lists/{id}', 'GET /invite/lists/{id}/results'] as const),
+      'DELETE /invite/lists/{id}',
       'DELETE /organizations/users/{id}',
       'POST /organizations/users/{id}/restore',
       'POST /user/{id}/tfa/reset',
@@ -195,6 +178,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /user/{id}/permissions',
       'POST /user/{id}/roles',
       'PUT /organizations/{id}',
+      ...domains,
       'GET /organizations/{id}/settings',
       'POST /organizations/{id}/settings',
       'PUT /organizations/{id}/settings/{settingId}',
@@ -204,8 +188,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /webhooks',
     ],
   ],
-  [managers.filter((kind) => kind !== 'adminKey'), nobody, ['DELETE /api-keys/{id}']],
-  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user']],
+  [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}']],
+  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user', 'POST /invite/lists']],
   [
     own,
     nobody,
@@ -286,6 +270,7 @@ const staffRights: Record<string, EndpointName[]> = {
     'GET /organizations/owners',
     'GET /organizations/{id}',
     'PUT /organizations/{id}',
+    ...domains,
     'DELETE /organizations/{id}',
     'POST /organizations/{id}/undelete',
   ],

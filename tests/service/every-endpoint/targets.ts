@@ -15,7 +15,8 @@ const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
   ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
-  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun'] as const),
+  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun', 'domain'] as const),
+  'invitationList',
 ] as const;
 
 const NOWHERE = 987_654;
@@ -101,7 +102,16 @@ export async function makeTargets(service: TestService): Promise<Targets> {
         "values ($1, $2, $3, 'rows', 'Rows', 'csv', '{}')",
       [user, organization, exportType],
     );
-    const asked = { organization, user, role, webhook, delivery, key, announcement, upload, report };
+    const invitationList = await insert(
+      'invitation_lists (user_id, organization_id, role_ids, languages, ip, status, finished_at) ' +
+        "values ($1, $2, '{}', '{}', '', 'done', now())",
+      [user, organization],
+    );
+    const domain = await insert(
+      "organization_domains (organization_id, domain, token) values ($1, 'of-' || $1::int || '.example', 'x')",
+      [organization],
+    );
+    const asked = { invitationList, organization, user, role, webhook, delivery, key, announcement, upload, report };
     const ofSender = { sentNotification, applicationNotification };
     const ofExports = { exportType, exportRun };
     const ofApplication = {
@@ -112,7 +122,8 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       ...ofSender,
       ...ofExports,
     };
-    return { ...asked, ...ofApplication, job, systemSetting, userSetting, organizationSetting, session, passkey };
+    const settings = { systemSetting, userSetting, organizationSetting };
+    return { ...asked, ...ofApplication, ...settings, domain, job, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
@@ -132,6 +143,7 @@ const PARTS: [RegExp, keyof Ids][] = [
   [/^\/announcements\//, 'announcement'],
   [/^\/uploads\//, 'upload'],
   [/^\/reports\//, 'report'],
+  [/^\/invite\/lists\//, 'invitationList'],
   [/^\/jobs\//, 'job'],
   [/^\/system_settings\//, 'systemSetting'],
   [/^\/auth\/organizations\//, 'organization'],
@@ -164,6 +176,7 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     notificationId: ids.applicationNotification,
     typeId: ids.exportType,
     runId: ids.exportRun,
+    domainId: ids.domain,
     provider: 'nowhere',
   };
   const queryOf = {

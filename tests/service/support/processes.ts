@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { at } from '../../../scripts/build/paths.mjs';
-import { buildService as bundle } from '../../../scripts/build/service.mjs';
+import { buildService as bundle } from '../../../scripts/build/programs.mjs';
 import { TEST_SECRET_KEY } from './database/template.ts';
 import { until } from './until.ts';
 

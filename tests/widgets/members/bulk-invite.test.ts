@@ -2,108 +2,16 @@ import { afterEach, expect, it } from 'vitest';
 import { Client } from '../../../src/core/http/client.ts';
 import type { Session } from '../../../src/core/session/session.ts';
 import { BulkInviteModel } from '../../../src/widgets/members/invite/bulk-invite-model.ts';
-import { AddressTable } from '../../../src/widgets/members/invite/address-table.ts';
-import { CsvReader } from '../../../src/widgets/members/invite/csv.ts';
-import { chunksOf } from '../../../src/widgets/members/invite/file-text.ts';
 import { InviteModel } from '../../../src/widgets/members/invite/invite-model.ts';
+import { inviteWords } from '../../../src/widgets/members/invite/invite-words.ts';
+import { resultsFile } from '../../../src/widgets/members/invite/results-file.ts';
+import type { InvitationList } from '../../../src/core/contract/endpoints/invitations.ts';
+import { until } from '../../service/support/until.ts';
 import { answering, type Asked } from '../../core/support/service.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 
 let service: Awaited<ReturnType<typeof answering>> | undefined;
 afterEach(() => service?.stop());
-
-const parse = (text: string, size = text.length) => {
-  const reader = new CsvReader();
-  const rows: string[][] = [];
-  for (let at = 0; at < text.length; at += size) rows.push(...reader.push(text.slice(at, at + size)));
-  return [...rows, ...reader.end()];
-};
-
-it.each([1, 2, 7, 1000])('reads quoted fields, any separator and any line end, %i characters at a time', (size) => {
-  expect(parse('\uFEFFname;email\r\n"Doe; Jane ""J""";jane@x.example\n\n"two\nlines";b@x.example', size)).toEqual([
-    ['name', 'email'],
-    ['Doe; Jane "J"', 'jane@x.example'],
-    ['two\nlines', 'b@x.example'],
-  ]);
-  expect(parse('a@x.example\tAnn\rb@x.example\tBob\r', size)).toEqual([
-    ['a@x.example', 'Ann'],
-    ['b@x.example', 'Bob'],
-  ]);
-});
-
-it('finds the email column by its header, else by the at sign', () => {
-  const named = new AddressTable([
-    ['Name', 'E-mail', 'Login'],
-    ['Ann', 'ann@x.example', 'x@y'],
-  ]);
-  expect([named.guessed, named.addresses(named.guessed)]).toEqual([1, ['ann@x.example']]);
-  const bare = new AddressTable([
-    ['Ann', 'ann@x.example'],
-    ['nobody', ''],
-  ]);
-  expect([bare.guessed, bare.addresses(bare.guessed)]).toEqual([null, ['ann@x.example', 'nobody']]);
-});
-
-it.each([
-  ['en', ['Name', 'Address', 'Email address']],
-  ['de', ['Name', 'Adresse', 'E-Mail-Adresse']],
-  ['fr', ['Nom', 'Adresse', 'Adresse électronique']],
-  ['es', ['Nombre', 'Dirección', 'Correo electrónico']],
-  ['ja', ['名前', '住所', 'メールアドレス']],
-  ['ar', ['الاسم', 'العنوان', 'البريد الإلكتروني']],
-  ['an unknown language', ['Nimi', 'Osoite', 'Sähköposti']],
-])('finds the emails beside a street in %s', (_, names) => {
-  const table = new AddressTable([names, ['Ann', '5 Main St', 'ann@x.example'], ['Bob', '', '']]);
-  expect(table.guessed).toBe(2);
-  expect(table.columns.map(({ name, example }) => [name, example])).toEqual([
-    [names[0], 'Ann'],
-    [names[1], '5 Main St'],
-    [names[2], 'ann@x.example'],
-  ]);
-  expect(table.addresses(2)).toEqual(['ann@x.example', '']);
-});
-
-it.each([
-  'sep=;\r\nName;Email\r\nAnn, the first;ann@x.example\r\n',
-  '\uFEFFsep=;\nName;Email\nAnn, the first;ann@x.example',
-])("reads Excel's named separator in %j", (text) => {
-  for (const size of [1, 3, 1000])
-    expect(parse(text, size)).toEqual([
-      ['Name', 'Email'],
-      ['Ann, the first', 'ann@x.example'],
-    ]);
-});
-
-it('takes the separator that occurs most often in the first line', () => {
-  expect(parse('Name;City, State;Email\nAnn;Ulm, BW;ann@x.example')).toEqual([
-    ['Name', 'City, State', 'Email'],
-    ['Ann', 'Ulm, BW', 'ann@x.example'],
-  ]);
-});
-
-const rows = 'Name\tE-Mail\r\nJörg\tjoerg@x.example\r\n';
-const utf16 = (text: string, isBig: boolean) =>
-  Uint8Array.from(
-    [...text].flatMap((char) => {
-      const [high, low] = [char.charCodeAt(0) >> 8, char.charCodeAt(0) & 255];
-      return isBig ? [high, low] : [low, high];
-    }),
-  );
-it.each([
-  ['UTF-16 as Excel saves it', utf16(`\uFEFF${rows}`, false)],
-  ['UTF-16 without a mark', utf16(rows, false)],
-  ['UTF-16, big-endian', utf16(`\uFEFF${rows}`, true)],
-  ['UTF-8', new TextEncoder().encode(rows)],
-  ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${rows}`)],
-  ['Windows-1252', Uint8Array.from([...rows].map((char) => char.charCodeAt(0)))],
-])('reads a file in %s', async (_, bytes) => {
-  let text = '';
-  for await (const chunk of chunksOf(new Blob([bytes]))) text += chunk;
-  expect(parse(text)).toEqual([
-    ['Name', 'E-Mail'],
-    ['Jörg', 'joerg@x.example'],
-  ]);
-});
 
 async function client(answers: Parameters<typeof answering>[0]) {
   service = await answering(answers);
@@ -116,6 +24,28 @@ async function client(answers: Parameters<typeof answering>[0]) {
     service,
   };
 }
+
+/** A session of a page whose pauses are over at once. */
+const withoutPauses = (made: Client) => ({
+  client: made,
+  platform: {
+    after: (_ms: number, work: () => void) => {
+      queueMicrotask(work);
+      return () => {};
+    },
+  },
+});
+
+const list = (changes: Partial<InvitationList> = {}): InvitationList => ({
+  ...{ id: 9, status: 'running', total: 150, invited: 0, refused: 0, continues_at: null, message: null },
+  ...{ created_by: 'Olivia', created_at: '2026-11-01T08:00:00.000Z', finished_at: null },
+  ...changes,
+});
+const FINISHED = { status: 'done', invited: 149, refused: 1, finished_at: '2026-11-01T08:01:00.000Z' } as const;
+const result = (email: string, status = 'invited', message: string | null = null) => ({
+  ...{ email, status, message },
+  code: null,
+});
 
 const batch = ({ body }: Asked) => ({
   data: (body as { emails: string[] }).emails.map((email) =>
@@ -131,7 +61,7 @@ async function* text(all: string) {
 
 it('reports a file that cannot be read to its end, and starts over', async () => {
   const { client: made, toasts, said } = await client({});
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
   async function* broken() {
     yield 'a@x.example\n';
     throw new DOMException('The file was changed', 'NotReadableError');
@@ -146,7 +76,7 @@ it('reports a file that cannot be read to its end, and starts over', async () =>
 
 it('checks nothing in a list without an email', async () => {
   const { client: made, toasts, said } = await client({});
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
   await model.read(text('\n\n'));
   await model.check([5]);
   expect([model.phase.peek(), said]).toEqual(['empty', ['No emails found in this list.']]);
@@ -161,7 +91,7 @@ it.each([
   'Name;Emails\nTeam;"ada@x.example, bob@x.example"\nCy;cy@x.example',
 ])('loses none of %j', async (pasted) => {
   const { client: made, toasts } = await client({});
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
   await model.read(text(pasted));
   expect(model.rows.peek().map(({ email, state }) => [email, state])).toEqual([
     ['ada@x.example', 'waiting'],
@@ -172,7 +102,7 @@ it.each([
 
 it('takes the emails from another column before anything is sent', async () => {
   const { client: made, toasts, service } = await client({ 'POST /api/invite/batch': batch });
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
   await model.read(text('Name,Email,Backup email\nAda,ada@x.example,old@x.example\nBob,bob@x.example,'));
   expect([model.column.peek(), model.rows.peek().map(({ email }) => email)]).toEqual([
     1,
@@ -189,38 +119,95 @@ it('takes the emails from another column before anything is sent', async () => {
   expect([model.phase.peek(), model.rows.peek().map(({ state }) => state)]).toEqual(['empty', ['waiting', 'waiting']]);
 });
 
-it('checks a list with a dry run, then invites valid rows in batches of 100, with a result per row', async () => {
-  const { client: made, toasts, said, service } = await client({ 'POST /api/invite/batch': batch });
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
-  await model.read(
-    text(
-      [
-        'email',
-        ...Array.from({ length: 150 }, (_, at) => `p${at}@x.example`),
-        'known@x.example',
-        'P0@x.example',
-        'wrong',
-      ].join('\n'),
-    ),
-  );
+it('checks a list with a dry run in batches of 100, then lets a job invite the valid rows', async () => {
+  let looks = 0;
+  const emails = Array.from({ length: 150 }, (_, at) => `p${at}@x.example`);
+  const {
+    client: made,
+    toasts,
+    said,
+    service,
+  } = await client({
+    'POST /api/invite/batch': batch,
+    'POST /api/invite/lists': { status: 201, data: [list()] },
+    'GET /api/invite/lists/9': () =>
+      (looks += 1) < 3 ? { data: [list({ invited: looks })] } : { data: [list(FINISHED)] },
+    'GET /api/invite/lists/9/results': {
+      data: emails.map((email, at) => (at === 7 ? result(email, 'refused', 'Already here') : result(email))),
+    },
+  });
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
+  await model.read(text(['email', ...emails, 'known@x.example', 'P0@x.example', 'wrong'].join('\n')));
   const count = (state: string) => model.rows.peek().filter((row) => row.state === state).length;
   expect([model.rows.peek().length, count('waiting'), count('rejected')]).toEqual([153, 151, 2]);
   await model.check([5]);
   expect([model.phase.peek(), count('ready'), count('rejected')]).toEqual(['checked', 150, 3]);
   await model.invite([5]);
-  expect([model.phase.peek(), count('invited')]).toEqual(['done', 150]);
-  expect(
-    service.asked.map(({ body }) => [
-      (body as { emails: string[] }).emails.length,
-      (body as { dry_run: boolean }).dry_run,
-    ]),
-  ).toEqual([
-    [100, true],
-    [51, true],
-    [100, false],
-    [50, false],
-  ]);
+  expect([model.phase.peek(), count('invited'), count('rejected')]).toEqual(['done', 149, 4]);
+  expect(model.rows.peek()[7]).toMatchObject({ line: 8, state: 'rejected', message: 'Already here' });
+  const sent = service.asked.flatMap(({ call, body }) =>
+    call.startsWith('POST') ? [body as { emails: string[] }] : [],
+  );
+  expect(sent.map((body) => body.emails.length)).toEqual([100, 51, 150]);
+  expect(looks).toBe(3);
   expect(said).toEqual(['User invited']);
+});
+
+it('shows a list that is still being invited, and cancels it: the rest stays ready', async () => {
+  let isCancelled = false;
+  const stopped = { status: 'cancelled', total: 3, invited: 1, refused: 1, finished_at: FINISHED.finished_at } as const;
+  const {
+    client: made,
+    toasts,
+    service,
+  } = await client({
+    'GET /api/invite/lists': { data: [list({ total: 3 })] },
+    'GET /api/invite/lists/9': () => ({ data: [list(isCancelled ? stopped : { total: 3 })] }),
+    'GET /api/invite/lists/9/results': () => ({
+      data: [
+        result('a@x.example', isCancelled ? 'invited' : 'waiting'),
+        result('b@x.example', 'refused', 'Already here'),
+        result('c@x.example', 'waiting'),
+      ],
+    }),
+    'DELETE /api/invite/lists/9': () => {
+      isCancelled = true;
+      return { data: [list(stopped)] };
+    },
+  });
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
+  const resumed = model.resume();
+  await until(() => model.phase.peek() === 'inviting', 'the list');
+  await model.halt();
+  await resumed;
+  expect([model.phase.peek(), model.rows.peek().map(({ state }) => state)]).toEqual([
+    'stopped',
+    ['invited', 'rejected', 'ready'],
+  ]);
+  expect(service.calls()).toContain('DELETE /api/invite/lists/9?organization_id=3');
+});
+
+it('shows nothing if no list is being invited', async () => {
+  const { client: made, toasts, said } = await client({ 'GET /api/invite/lists': { data: [list(FINISHED)] } });
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
+  await model.resume();
+  expect([model.phase.peek(), model.rows.peek(), said]).toEqual(['empty', [], []]);
+});
+
+it('saves the results for a spreadsheet, without formulas', async () => {
+  const file = resultsFile(
+    [
+      { line: 1, email: 'a@x.example', state: 'invited', message: '' },
+      { line: 2, email: '=1+1@x.example', state: 'rejected', message: 'Speak "no"' },
+    ],
+    inEnglish(inviteWords),
+  );
+  expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()).split('\r\n')).toEqual([
+    '\uFEFF"Row","Email","Result"',
+    '"1","a@x.example","Invited"',
+    `"2","'=1+1@x.example","Speak ""no"""`,
+    '',
+  ]);
 });
 
 it('stops at a failed request, and continues from there', async () => {
@@ -233,7 +220,7 @@ it('stops at a failed request, and continues from there', async () => {
     'POST /api/invite/batch': (asked) =>
       broken ? { status: 503, error: { message: 'Later', code: 'busy' } } : batch(asked),
   });
-  const model = new BulkInviteModel(inEnglish, made, 3, toasts);
+  const model = new BulkInviteModel(inEnglish, withoutPauses(made), 3, toasts);
   await model.read(text('a@x.example\nb@x.example'));
   await model.check([5]);
   expect([model.phase.peek(), said]).toEqual(['stopped', ['Later']]);

@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
+import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import { Session } from '../../../src/core/session/session.ts';
 import { OrganizationDialogModel } from '../../../src/widgets/organizations/organization-dialog-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
@@ -16,7 +17,7 @@ const owner = { id: 7, name: 'Olivia', email: 'o@n.example', phone: null };
 const organization = { id: 5, name: 'Fabrikam', owner_user_id: 7, updated_at: '2026-11-01T08:00:00.000Z', owner };
 const candidate = { value: '9', label: 'Nora' };
 
-async function make(edited?: typeof organization, answers: Parameters<typeof answering>[0] = {}) {
+async function make(edited?: Organization, answers: Parameters<typeof answering>[0] = {}) {
   service = await answering(answers);
   const { platform } = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/organizations', fetch });
   const session = new Session({ base: service.base, platform });
@@ -44,6 +45,38 @@ it('creates an organization with an owner found among all users', async () => {
   model.form.set('owner', found[0] ?? null);
   expect(await submit(model)).toBe(true);
   expect(service.asked.at(-1)?.body).toEqual({ name: 'Fabrikam', owner_user_id: 9 });
+});
+
+it('offers to invite an address without an account, and invites it as the owner', async () => {
+  const { model, service } = await make(undefined, {
+    'GET /api/organizations/owners': { data: [{ id: 9, name: 'Nora', email: 'nora@x.example' }], meta: { total: 1 } },
+    'POST /api/organizations': { status: 201, data: [organization] },
+  });
+  const find = (term: string) => model.findOwners(term, new AbortController().signal);
+  expect((await find('nora@x')).map(({ value }) => value)).toEqual(['9']);
+  expect((await find('Nora@x.example')).map(({ value }) => value)).toEqual(['9']);
+  const found = await find(' new@x.example ');
+  expect(found[1]).toMatchObject({ value: 'new@x.example', label: 'new@x.example' });
+  model.form.set('name', 'Fabrikam');
+  model.form.set('owner', found[1] ?? null);
+  expect(await submit(model)).toBe(true);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'Fabrikam', owner_email: 'new@x.example' });
+});
+
+it('keeps an invited owner, unless another address is chosen', async () => {
+  const invited = { ...organization, owner_user_id: null, owner: null, invited_owner: 'typo@x.example' };
+  const { model, service } = await make(invited, {
+    'PUT /api/organizations/5': { data: [invited] },
+    'GET /api/organizations/owners': { data: [], meta: { total: 0 } },
+  });
+  expect(model.form.values.peek().owner).toMatchObject({ value: 'typo@x.example' });
+  model.form.set('name', 'New');
+  await submit(model);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'New' });
+  const [right] = await model.findOwners('right@x.example', new AbortController().signal);
+  model.form.set('owner', right ?? null);
+  await submit(model);
+  expect(service.asked.at(-1)?.body).toEqual({ name: 'New', owner_email: 'right@x.example' });
 });
 
 it("shows the service's error about the owner beside the field", async () => {

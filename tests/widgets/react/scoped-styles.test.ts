@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { scopeStyles } from '../../../scripts/lit-css.mjs';
+import { scopeStyles } from '../../../scripts/build/style-sheets.mjs';
 import { FORM_SCOPE, styleSheet } from '../../../src/widgets/react/style-sheet.ts';
 
 /** Stands in for a document; its style sheets keep their text. */

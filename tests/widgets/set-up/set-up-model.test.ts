@@ -77,3 +77,17 @@ it('closes once somebody else has set up the platform', async () => {
   expect(await submit(model)).toBe(false);
   expect(model.isNeeded.data.value).toBe(false);
 });
+
+it('takes the token of a link that is opened in the tab of the page', async () => {
+  service = await answering({ 'GET /api/setup': { data: [{ is_needed: true }] } });
+  const tab = fakeTab(new FakeBrowser(), { href: 'https://iam.example/auth/set-up', fetch });
+  const model = new SetUpModel(inEnglish, new Session({ base: service.base, platform: tab.platform }));
+  model.start();
+  expect([model.form.values.value.token, model.isLinked.value]).toEqual(['', false]);
+  tab.back('https://iam.example/auth/set-up#token=pasted');
+  expect([model.form.values.value.token, model.isLinked.value]).toEqual(['pasted', true]);
+  expect(tab.platform.location.href()).toBe('https://iam.example/auth/set-up');
+  tab.back('https://iam.example/auth/set-up');
+  expect(model.form.values.value.token).toBe('pasted');
+  model.stop();
+});

@@ -1,5 +1,6 @@
 import { DatePicker } from '../../../../src/widgets/ui/fields/dates/date-picker.tsx';
 import { DateRangePicker } from '../../../../src/widgets/ui/fields/dates/date-range-picker.tsx';
+import { EXPIRY_PRESETS } from '../../../../src/widgets/ui/fields/dates/presets.ts';
 import type { Part } from '../../part.ts';
 import { Row } from '../../layout.tsx';
 
@@ -27,11 +28,16 @@ const part: Part = {
     {
       name: 'Days alone, one day',
       code: `<DateRangePicker name="days" label="Days" type="date" />
-<DatePicker name="expiresAt" label="Expiry date" defaultValue={inThreeYears} />`,
+<DatePicker name="expiresAt" label="Expiry date" presets={EXPIRY_PRESETS} defaultValue={inThreeYears} />`,
       element: (
         <Row column>
           <DateRangePicker name="days" label="Days" type="date" />
-          <DatePicker name="expiresAt" label="Expiry date" defaultValue={new Date(2029, 10, 20)} />
+          <DatePicker
+            name="expiresAt"
+            label="Expiry date"
+            presets={EXPIRY_PRESETS}
+            defaultValue={new Date(2029, 10, 20)}
+          />
         </Row>
       ),
     },

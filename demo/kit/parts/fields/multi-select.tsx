@@ -17,7 +17,7 @@ const part: Part = {
   id: 'multi-select',
   title: 'Multi-select',
   group: 'Fields',
-  files: ['fields/choices/multi-select.tsx'],
+  files: ['fields/choices/multi-select.tsx', 'fields/choices/quick-options.tsx'],
   about:
     'Several of a list, found by typing. The list stays open while choosing; backspace takes the last choice back.',
   examples: [
@@ -27,6 +27,15 @@ const part: Part = {
       element: (
         <Row column>
           <MultiSelect name="roles" label="Roles" options={roles} defaultValue={['1', '2']} />
+        </Row>
+      ),
+    },
+    {
+      name: 'With quick choices',
+      code: `<MultiSelect name="quick" label="Roles of the key" options={roles} quick={4} defaultValue={['3']} />`,
+      element: (
+        <Row column>
+          <MultiSelect name="quick" label="Roles of the key" options={roles} quick={4} defaultValue={['3']} />
         </Row>
       ),
     },

@@ -10,6 +10,8 @@ export interface InvitationData extends Recipient {
   inviter?: string | null;
   /** The address has an account with a password, so its user must log in to accept. */
   hasAccount?: boolean;
+  /** Accepting makes the user the organization's owner. */
+  becomesOwner?: boolean;
   /** The invitation was sent before. */
   resent?: boolean;
 }
@@ -30,6 +32,7 @@ export function invitation(data: InvitationData): Mail {
         data.inviter
           ? speak('mails.invitation.bodyBy', { organization, inviter: unlinked(data.inviter) })
           : speak('mails.invitation.body', { organization }),
+        ...(data.becomesOwner ? [speak('mails.invitation.owner', { organization })] : []),
         data.hasAccount ? speak('mails.invitation.known') : speak('mails.invitation.newcomer'),
       ],
       action: {

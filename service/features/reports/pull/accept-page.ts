@@ -15,7 +15,12 @@ export interface AcceptedPage {
   cursor: string | null;
   total: number | null;
   mark: string | null;
+  /** Pages without rows, up to this one. */
+  empty: number;
 }
+
+/** Pages without rows that may follow each other: new cursors alone would keep an export going for a day. */
+const EMPTY_PAGES = 1_000;
 
 /**
  * Checks a page against those before it.
@@ -36,7 +41,10 @@ export function acceptPage(page: RowsPage, before: Pull, limit: number = exportL
   const all = before.rows + rows.length;
   if (cursor === null && total !== null && all !== total)
     throw new PageProblem(messageWith('replies.export.total', { rows: all, total }));
-  return { columns, rows, cursor, total, mark };
+  const empty = rows.length === 0 ? (before.empty ?? 0) + 1 : 0;
+  if (cursor !== null && empty > EMPTY_PAGES)
+    throw new PageProblem(messageWith('replies.export.emptyPages', { pages: EMPTY_PAGES }));
+  return { columns, rows, cursor, total, mark, empty };
 }
 
 /**

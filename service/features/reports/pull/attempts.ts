@@ -38,10 +38,15 @@ export async function keepAttempt(
     error: problem?.message ?? null,
     response: problem && answer ? answer.beginning(secrets) : null,
   });
-  if (page % TRIM_EVERY === 0 || number > 1) await trimAttempts(within, reportId);
+  if (number > 1) await deleteOld(within, reportId);
 }
 
-async function trimAttempts(within: Queryable, reportId: number): Promise<void> {
+/** Deletes old attempts of a report now and then. */
+export async function trimAttempts(within: Queryable, reportId: number, page: number): Promise<void> {
+  if (page % TRIM_EVERY === 0) await deleteOld(within, reportId);
+}
+
+async function deleteOld(within: Queryable, reportId: number): Promise<void> {
   await within.execute(sql`
     delete from ${exportAttempts} where report_id = ${reportId} and id <= (
       select id from ${exportAttempts} where report_id = ${reportId} order by id desc offset ${KEPT} limit 1)`);

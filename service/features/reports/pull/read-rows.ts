@@ -28,7 +28,14 @@ const MOST_PARTS = 50_000;
  * Reads a page of rows, as JSON or NDJSON.
  * @throws {PageProblem} if it is none
  */
-export async function readRows(answer: Answer, limit: number = exportLimits.pageBytes): Promise<RowsPage> {
+export const readRows = async (answer: Answer, limit?: number): Promise<RowsPage> =>
+  rowsOf(await readBody(answer, limit), answer);
+
+/**
+ * Reads the body of an answer that says that it is a page of rows.
+ * @throws {PageProblem}
+ */
+export async function readBody(answer: Answer, limit: number = exportLimits.pageBytes): Promise<Buffer> {
   const type = answer.mediaType ?? '';
   const isLines = LINES_TYPE.test(type);
   if (!isLines && !JSON_TYPE.test(type)) {
@@ -41,8 +48,16 @@ export async function readRows(answer: Answer, limit: number = exportLimits.page
   for await (const chunk of answer.body(limit, 'replies.export.pageTooLarge')) chunks.push(chunk);
   const bytes = Buffer.concat(chunks);
   if (hasTooManyParts(bytes, isLines ? [BRACE, BRACKET, LINE] : [BRACE, BRACKET])) throw notPage('rows');
-  const text = decoded(bytes);
-  return isLines ? linesOf(text, answer) : pageOf(parsed(text));
+  return bytes;
+}
+
+/**
+ * The page in the body of an answer.
+ * @throws {PageProblem} if it is none
+ */
+export function rowsOf(body: Buffer, answer: Answer): RowsPage {
+  const text = decoded(body);
+  return LINES_TYPE.test(answer.mediaType ?? '') ? linesOf(text, answer) : pageOf(parsed(text));
 }
 
 const notJson = () => new PageProblem('replies.export.notJson', { isPassing: true });

@@ -3,7 +3,8 @@ import { apiKeys } from '../../../platform/database/schema/api-keys.ts';
 import { exportTypes } from '../../../platform/database/schema/export-types.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
 import type { Services } from '../../../platform/services.ts';
-import { userMayExport } from '../rights/may-export.ts';
+import { authorizationIn } from '../../access/authorization-context.ts';
+import { stillMayExport } from '../rights/may-export.ts';
 import { ExportFailed, NoLongerWanted } from './problems.ts';
 
 /** SQL for a report that is neither finished nor cancelled. */
@@ -16,17 +17,19 @@ export const isUnfinished = (id: number) => and(eq(reports.id, id), inArray(repo
  * @throws {ExportFailed}
  */
 export async function requireWanted({ database }: Services, { id, userId, organizationId }: ReportRow) {
-  const [found] = await database.db
-    .select({ type: exportTypes, keyEnded: apiKeys.deletedAt })
-    .from(reports)
-    .leftJoin(apiKeys, eq(apiKeys.id, reports.apiKeyId))
-    .leftJoin(exportTypes, eq(exportTypes.id, reports.exportTypeId))
-    .where(isUnfinished(id));
+  const [[found], authorization] = await Promise.all([
+    database.db
+      .select({ type: exportTypes, keyEnded: apiKeys.deletedAt })
+      .from(reports)
+      .leftJoin(apiKeys, eq(apiKeys.id, reports.apiKeyId))
+      .leftJoin(exportTypes, eq(exportTypes.id, reports.exportTypeId))
+      .where(isUnfinished(id)),
+    authorizationIn(database, userId, organizationId),
+  ]);
   if (!found) throw new NoLongerWanted('The report is no longer wanted.');
   const { type, keyEnded } = found;
   if (!type) throw new ExportFailed('replies.export.typeDeleted');
-  if (keyEnded || !(await userMayExport({ database }, { userId, organizationId, permission: type.permission })))
-    throw new ExportFailed('replies.export.rights');
+  if (keyEnded || !stillMayExport(authorization, type.permission)) throw new ExportFailed('replies.export.rights');
   return type;
 }
 

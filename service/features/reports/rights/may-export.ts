@@ -3,7 +3,7 @@ import { exportTypes } from '../../../platform/database/schema/export-types.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import type { Services } from '../../../platform/services.ts';
-import { authorizationIn, authorizationOf } from '../../access/authorization-context.ts';
+import { authorizationIn, authorizationOf, type AuthorizationRow } from '../../access/authorization-context.ts';
 import { holds } from '../../access/known-resources.ts';
 
 /** Whether a caller may start an export with this permission, and fetch its file; null is for super admins alone. */
@@ -18,8 +18,9 @@ export async function userMayExport(
   { database }: Pick<Services, 'database'>,
   { userId, organizationId, permission }: Pick<ReportRow, 'userId' | 'organizationId' | 'permission'>,
 ): Promise<boolean> {
-  const found = await authorizationIn(database, userId, organizationId);
-  return (
-    found !== undefined && (found.is_super_admin || found.is_member) && mayExport(authorizationOf(found), permission)
-  );
+  return stillMayExport(await authorizationIn(database, userId, organizationId), permission);
 }
+
+/** Whether the authorization of a user, as it is now, suffices for an export with a permission. */
+export const stillMayExport = (found: AuthorizationRow | undefined, permission: string | null): boolean =>
+  found !== undefined && (found.is_super_admin || found.is_member) && mayExport(authorizationOf(found), permission);

@@ -13,6 +13,7 @@ import { normalizeAddress } from '../../../../src/core/contract/rules.ts';
 import { decryptSecret, digest, encryptSecret } from '../../../platform/crypto/crypto.ts';
 import { externalLogins } from '../../../platform/database/schema/external.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isTrusted } from '../../trusted-domains/trusted-domains.ts';
 import { callbackUrl, discovered, PROVIDER, providerOf } from './provider-client.ts';
@@ -86,8 +87,9 @@ export async function finishExternalLogin(
   const answer = new URLSearchParams(query);
   const login = browser && (await takeLogin(services, browser.cookie, answer.get('state') ?? ''));
   if (!browser || !login) throw new ApiError(422, 'external_login_gone', 'errors.externalLate');
+  const name = providerOf(services)?.name ?? '';
   if (answer.get('error') === 'access_denied')
-    throw new ApiError(422, 'external_login_cancelled', 'errors.externalCancelled');
+    throw new ApiError(422, 'external_login_cancelled', messageWith('errors.externalCancelled', { provider: name }));
   const provider = await discovered(services, browser.inside);
   try {
     const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services)}${query}`), {
@@ -105,7 +107,7 @@ export async function finishExternalLogin(
     return { identity: identityOf({ ...more, ...claims }), redirectTo: login.redirectTo };
   } catch (error) {
     services.log.warn({ err: error }, 'an external sign-in failed');
-    throw new ApiError(422, 'external_login_failed', 'errors.externalFailed');
+    throw new ApiError(422, 'external_login_failed', messageWith('errors.externalFailed', { provider: name }));
   }
 }
 

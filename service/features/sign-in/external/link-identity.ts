@@ -8,7 +8,7 @@ import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/audit.ts';
 import { revokeCredentials } from '../../credentials/revoke-credentials.ts';
 import type { Identity } from './external-login.ts';
-import { PROVIDER } from './provider-client.ts';
+import { PROVIDER, providerOf } from './provider-client.ts';
 import { isSameName } from '../../../platform/database/folded.ts';
 
 type User = typeof users.$inferSelect;
@@ -25,7 +25,8 @@ export async function personOfIdentity(services: Services, identity: Identity, i
     const linked = await linkedPerson(tx, identity, now);
     if (linked) return linked;
     if (!identity.email || !identity.emailVerified) {
-      throw new ApiError(403, 'email_not_verified', 'errors.externalUnverified');
+      const provider = providerOf(services)?.name ?? '';
+      throw new ApiError(403, 'email_not_verified', messageWith('errors.externalUnverified', { provider }));
     }
     const user = await personByEmail(tx, identity.email);
     if (!user) throw new ApiError(403, 'no_account', messageWith('errors.externalUnknown', { email: identity.email }));

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   allowInsecureRequests,
   ClientSecretBasic,
@@ -11,26 +10,18 @@ import {
 import type { OidcConfig } from '../../../platform/config/config.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
+import { localClient } from './local-provider.ts';
 
 /** The only provider's name in URLs: `/auth/external/platform`. */
 export const PROVIDER = 'platform';
 
-/** Mount path of the bundled provider. */
-export const LOCAL_PATH = '/oidc';
-
 /** Discovered once per process. */
 const found = new WeakMap<Services['config'], Promise<Configuration>>();
 
-/** Registration of this service, the bundled provider's only client. */
-export function localClient(services: Services): OidcConfig {
-  const { publicUrl, secretKey } = services.config;
-  const clientSecret = createHmac('sha256', secretKey).update('client of the local provider').digest('base64url');
-  return { issuer: `${publicUrl}${LOCAL_PATH}`, clientId: 'iam-console', clientSecret };
-}
-
 /** The provider in use: the configured one, else the bundled one in demo mode, else none. */
-export function providerOf(services: Services): (OidcConfig & { isLocal: boolean }) | undefined {
+export function providerOf(services: Pick<Services, 'config'>): (OidcConfig & { isLocal: boolean }) | undefined {
   const { oidc, demo } = services.config;
   if (oidc) return { ...oidc, isLocal: false };
   return demo ? { ...localClient(services), isLocal: true } : undefined;
@@ -58,7 +49,8 @@ export async function discovered(services: Services, inside: CustomFetch): Promi
       found.delete(services.config);
       services.log.error({ err: error }, 'the identity provider cannot be reached');
     }
-    throw new ApiError(503, 'provider_unavailable', 'errors.externalUnavailable', { retryAfter: 30 });
+    const userMessage = messageWith('errors.externalUnavailable', { provider: provider.name });
+    throw new ApiError(503, 'provider_unavailable', userMessage, { retryAfter: 30 });
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { webhooks } from '../../../platform/database/schema/webhooks.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -15,20 +15,33 @@ import type { Claimed } from './claim.ts';
 export const FAILING_DAYS = 5;
 
 /**
- * Disables a webhook without a successful delivery for five days, and notifies the organization's owner, or for a
- * webhook of an application the staff who can repair it. Called when a delivery is given up; a single failure after a
- * quiet week does not count.
+ * Disables a webhook without a successful delivery for five days. Called when a delivery is given up; a single failure
+ * after a quiet week does not count.
  */
-export async function disableFailing(
+export function disableFailing(services: Services, tx: Tx, claimed: Claimed): Promise<void> {
+  const failedLongEnough = sql`${webhooks.failingSince} <= clock_timestamp() - make_interval(days => ${FAILING_DAYS})`;
+  return disable(services, tx, claimed, { days: FAILING_DAYS, when: failedLongEnough });
+}
+
+/** Disables a webhook whose endpoint says that it wants no more events. */
+export const disableGone = (services: Services, tx: Tx, claimed: Claimed): Promise<void> =>
+  disable(services, tx, claimed, { days: null });
+
+/**
+ * Disables a webhook, and notifies the organization's owner, or for a webhook of an application the staff who can
+ * repair it.
+ * @param days days of failure; null for an endpoint that is gone
+ */
+async function disable(
   services: Services,
   tx: Tx,
   { webhookId, organizationId }: Claimed,
+  { days, when }: { days: number | null; when?: SQL },
 ): Promise<void> {
-  const failedLongEnough = sql`${webhooks.failingSince} <= clock_timestamp() - make_interval(days => ${FAILING_DAYS})`;
   const [disabled] = await tx
     .update(webhooks)
     .set({ enabled: false, disabledAt: sql`clock_timestamp()` })
-    .where(and(eq(webhooks.id, webhookId), eq(webhooks.enabled, true), failedLongEnough))
+    .where(and(eq(webhooks.id, webhookId), eq(webhooks.enabled, true), when))
     .returning({ name: webhooks.name, endpoint: webhooks.endpoint, applicationId: webhooks.applicationId });
   if (!disabled) return;
   await audit(tx, {
@@ -36,7 +49,7 @@ export async function disableFailing(
     actorId: null,
     action: 'webhook.disabled',
     target: { kind: 'webhook', id: webhookId, name: disabled.name },
-    detail: { days: FAILING_DAYS },
+    detail: days === null ? { gone: true } : { days },
     ip: null,
   });
   const { name, endpoint, applicationId } = disabled;
@@ -49,13 +62,15 @@ export async function disableFailing(
     kind: 'webhook-disabled' as const,
     note: (speak: Speaker) => ({
       title: speak('notes.webhookDisabled.title', { webhook: name }),
-      body: speak('notes.webhookDisabled.body', { host, days: FAILING_DAYS }),
+      body:
+        days === null
+          ? speak('notes.webhookDisabled.gone', { host })
+          : speak('notes.webhookDisabled.body', { host, days }),
       link: `${path}&webhook=${webhookId}`,
       level: 'danger' as const,
       type: 'company_updates' as const,
     }),
-    mail: (recipient: Recipient) =>
-      webhookDisabled({ ...recipient, webhook: name, host, days: FAILING_DAYS, applicationId }),
+    mail: (recipient: Recipient) => webhookDisabled({ ...recipient, webhook: name, host, days, applicationId }),
   };
   if (organizationId !== null) return notifyOwner(services, tx, organizationId, notice);
   for (const userId of await staffWith(tx, 'auth.systemSettings.WRITE'))

@@ -5,11 +5,14 @@ import { loggedBody, loggedHeaders } from '../../../platform/outgoing/masking.ts
 import type { Services } from '../../../platform/services.ts';
 import { nextAttemptIn } from './back-off.ts';
 import type { Claimed } from './claim.ts';
-import { disableFailing } from './disable-failing.ts';
+import { disableFailing, disableGone } from './disable-failing.ts';
 import type { Outcome } from './send.ts';
 
 /** Responses slower than this put a webhook into the slow lane. */
 const SLOW_MS = 2_000;
+
+/** The status of an endpoint that wants no more events (Standard Webhooks). */
+const GONE = 410;
 
 /** An attempt and its result. */
 export interface Attempted {
@@ -24,20 +27,23 @@ export interface Attempted {
 const databaseNow = sql`clock_timestamp()`;
 
 /**
- * Records an attempt, schedules the next one, and disables a webhook that failed for days. Does nothing if the lease
- * expired and another process took over.
+ * Records an attempt, schedules the next one, and disables a webhook that failed for days or is gone. Does nothing if
+ * the lease expired and another process took over.
  */
 export async function record(services: Services, attempted: Attempted): Promise<void> {
   const { delivery, outcome } = attempted;
   const isTest = delivery.event === 'webhook.test';
+  const isGone = outcome.response?.status === GONE;
   const retryIn =
-    outcome.error === null || isTest ? null : nextAttemptIn(delivery.attempt, delivery.ageSeconds, Math.random());
+    outcome.error === null || isTest || isGone
+      ? null
+      : nextAttemptIn(delivery.attempt, delivery.ageSeconds, Math.random());
   await services.database.db.transaction(async (tx) => {
     if (!(await finishAttempt(tx, attempted, retryIn))) return;
     await keepAttempt(tx, attempted);
     await keepHealth(tx, delivery, outcome, { isTest });
     const isGivenUp = outcome.error !== null && retryIn === null && !isTest;
-    if (isGivenUp) await disableFailing(services, tx, delivery);
+    if (isGivenUp) await (isGone ? disableGone : disableFailing)(services, tx, delivery);
   });
 }
 

@@ -5,14 +5,17 @@ import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../plat
 export interface WebhookDisabled extends Recipient {
   webhook: string;
   host: string;
-  days: number;
+  /** Days of failure; null if the endpoint said that it wants no more events. */
+  days: number | null;
   /** Null for a webhook of an organization. */
   applicationId: number | null;
 }
 
-/** Notice to the owner of an organization, or to staff: a webhook was disabled after days of failure. */
+/** Notice to the owner of an organization, or to staff: a webhook was disabled. */
 export function webhookDisabled(data: WebhookDisabled): Mail {
   const speak = speakerTo(data);
+  const { days } = data;
+  const host = unlinked(data.host);
   const action =
     data.applicationId === null
       ? { label: speak('mails.openOrganization'), url: consoleLink(data, '/auth/organization') }
@@ -23,9 +26,13 @@ export function webhookDisabled(data: WebhookDisabled): Mail {
   return mailOf(
     {
       subject: speak('mails.webhookDisabled.subject', { webhook: unlinked(data.webhook) }),
-      preview: speak('mails.webhookDisabled.preview'),
+      preview: speak(days === null ? 'mails.webhookDisabled.gonePreview' : 'mails.webhookDisabled.preview'),
       heading: speak('mails.webhookDisabled.heading'),
-      paragraphs: [speak('mails.webhookDisabled.body', { host: unlinked(data.host), days: data.days })],
+      paragraphs: [
+        days === null
+          ? speak('mails.webhookDisabled.gone', { host })
+          : speak('mails.webhookDisabled.body', { host, days }),
+      ],
       action,
       notes: [speak('mails.webhookDisabled.note')],
     },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, longIdentity, moment } from './columns.ts';
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
+import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 import { folded } from '../folded.ts';
 
@@ -29,6 +30,63 @@ export const invitations = pgTable(
       .on(table.membershipId)
       .where(sql`${table.usedAt} is null`),
   ],
+);
+
+export type InvitationListStatus = 'queued' | 'running' | 'waiting' | 'done' | 'cancelled' | 'failed';
+
+/** Addresses that a job invites; at most one unfinished list of an organization. */
+export const invitationLists = pgTable(
+  'invitation_lists',
+  {
+    id: longIdentity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Who started it: the job acts for them, with what they may do when it runs. */
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The organization of their session; platform staff invite into others. */
+    fromOrganizationId: integer().references(() => organizations.id, { onDelete: 'set null' }),
+    roleIds: integer().array().notNull(),
+    languages: text().array().notNull(),
+    ip: text().notNull(),
+    status: text().$type<InvitationListStatus>().notNull().default('queued'),
+    /** Why it failed, a message of the service. */
+    said: jsonb(),
+    /** When a limit allows the next address. */
+    continuesAt: moment(),
+    createdAt: createdAt(),
+    finishedAt: moment(),
+  },
+  (table) => [
+    uniqueIndex('invitation_lists_unfinished_key')
+      .on(table.organizationId)
+      .where(sql`${table.finishedAt} is null`),
+    index('invitation_lists_organization').on(table.organizationId, table.id),
+    index('invitation_lists_user').on(table.userId),
+    index('invitation_lists_from').on(table.fromOrganizationId),
+    index('invitation_lists_created').on(table.createdAt),
+  ],
+);
+
+export type InvitationListEntryStatus = 'waiting' | 'invited' | 'refused';
+
+/** An address of a list with its result, which commits together with the invitation. */
+export const invitationListEntries = pgTable(
+  'invitation_list_entries',
+  {
+    listId: longId()
+      .notNull()
+      .references(() => invitationLists.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    email: text().notNull(),
+    status: text().$type<InvitationListEntryStatus>().notNull(),
+    /** Why it was refused: a stable code, and a message of the service. */
+    code: text(),
+    said: jsonb(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.position] })],
 );
 
 /**

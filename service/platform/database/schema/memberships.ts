@@ -31,6 +31,8 @@ export const memberships = pgTable(
     joinedAt: moment(),
     /** When the user last used a session of this organization, to five minutes. */
     lastActiveAt: moment(),
+    /** Accepting the invitation makes the user the owner, if the organization has none by then. */
+    becomesOwner: boolean().notNull().default(false),
     /** Guest id of a user who had an account before the invitation. */
     guestId: integer(),
     /** The address as the inviter typed it: all that the organization knows about a guest. */
@@ -52,6 +54,9 @@ export const memberships = pgTable(
     index('memberships_status_sort')
       .on(table.organizationId, table.status, table.sortName, table.userId)
       .where(sql`not ${table.isDeleted}`),
+    index('memberships_becomes_owner')
+      .on(table.organizationId)
+      .where(sql`${table.becomesOwner}`),
     index('memberships_deleted')
       .on(table.deletedAt)
       .where(sql`${table.isDeleted}`),

@@ -33,6 +33,8 @@ export interface Pull {
   columns: { key: string; title: string }[] | null;
   /** Digest of a cursor of an earlier page, which is renewed at page 1, 2, 4, 8, …: it finds cursors that repeat. */
   mark: string | null;
+  /** Pages without rows up to here, one after the other; missing for none. */
+  empty?: number;
   /** The next position in `report_chunks`. */
   position: number;
   /** Bytes of the file so far, before compression. */

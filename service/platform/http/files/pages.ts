@@ -16,11 +16,9 @@ const HISTORY = /^\/(auth|dashboards\/[a-z0-9-]+)\//;
 /** Pages requested without trailing slash. */
 const WITHOUT_SLASH = /^\/(auth|kit|docs|docs\/elements|dashboards\/[a-z0-9-]+)$/;
 
-/** The legacy applications have paths of their own, so that one entry of the switcher is current. */
-const LEGACY = new Map([
-  ['/legacy-auth/', '/auth/'],
-  ['/legacy-logistics/', '/dashboards/logistics/'],
-]);
+/** The console; all else of the site belongs to the docs or to the demo. */
+const CONSOLE = /^\/(auth(\/|$)|assets\/|favicon\.svg$)/;
+const DOCS = /^\/docs(\/|$)/;
 
 /** Console pages that can list further files to fetch. */
 const OWN_PAGE = /^\/auth(?:\/[a-z0-9_-]+){1,3}$/;
@@ -44,12 +42,18 @@ export interface PageOptions {
   cookieName?: string | undefined;
   /** Folder of the CDN builds of earlier versions, where this one is kept too. */
   cdnDir?: string | undefined;
+  /** Name of the external identity provider, for the button of the log in form. */
+  providerName?: string | undefined;
+  /** Whether kit, dashboards and example pages are served. */
+  demo?: boolean;
+  /** Whether the docs site is served. */
+  servesDocs?: boolean;
 }
 
-/** Serves the builds of the console, kit, dashboards and CDN. */
+/** Serves the builds of console and CDN, and those of docs and demo where wanted. */
 export async function addPages(
   app: FastifyInstance,
-  { root, cookieDomain, cookieName, cdnDir }: PageOptions = {},
+  { root, cookieDomain, cookieName, cdnDir, providerName, demo = false, servesDocs = false }: PageOptions = {},
 ): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
   const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
@@ -68,8 +72,8 @@ export async function addPages(
   app.get('/*', async (request, reply) => {
     const { pathname: path, search } = new URL(request.url, 'http://service.invalid');
     if (path === '/') return reply.redirect(`/auth/${search}`);
-    const current = LEGACY.get(path);
-    if (current) return reply.redirect(`${current}${search}`);
+    const isServed = CONSOLE.test(path) || (DOCS.test(path) ? servesDocs : demo);
+    if (!isServed) return reply.callNotFound();
     if (path === '/auth/') return reply.redirect(`/auth/user${search}`);
     if (WITHOUT_SLASH.test(path)) return reply.redirect(`${path}/${search}`);
     if (FILE.test(path) && !path.endsWith('.html')) return sendFile(reply, path, site);
@@ -85,8 +89,21 @@ export async function addPages(
       (await readFile(join(site, page), 'utf8').catch(() => undefined));
     if (form) void reply.header('Content-Language', language);
     void reply.header('Vary', `Accept-Encoding, Cookie${form ? ', Accept-Language' : ''}`);
-    return sendPage(request, reply, html, meta);
+    const shown = html && path.startsWith('/auth/') ? withProvider(html, providerName) : html;
+    return sendPage(request, reply, shown, meta);
   });
+}
+
+/** The button of the external identity provider, as the build rendered it. */
+const PROVIDER_BUTTON = /<button(?:(?!<\/button>).)*?iam-provider-name.*?<\/button>/s;
+
+/** A page of the console that offers the external identity provider, or none. */
+function withProvider(html: string, name: string | undefined): string {
+  if (name === undefined) return html.replace(PROVIDER_BUTTON, '');
+  const escaped = escapeHtml(name);
+  return html
+    .replace('iam-provider-name', () => escaped)
+    .replace(/<iam-console\b/, () => `<iam-console provider-name="${escaped}"`);
 }
 
 const metaOf = (name: string, content: string | undefined): string =>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
 import { role } from '../entities/role.ts';
-import { id, line, proof, time, roleIds } from '../fields.ts';
+import { id, line, organizationQuery, proof, time, roleIds } from '../fields.ts';
 
 /**
  * Whether a key works: `inactive` while its creator is not an active member of the organization, `expires_soon` in its
@@ -44,11 +44,17 @@ export const leftByKey = z.object({
 export type LeftByKey = z.output<typeof leftByKey>;
 
 export const apiKeysEndpoints = endpoints({
-  'GET /api-keys': { summary: 'Lists the keys of the organization.', access: ownerOrAdmin, reply: z.array(apiKey) },
+  'GET /api-keys': {
+    summary: 'Lists the keys of the organization.',
+    access: ownerOrAdmin,
+    query: z.object(organizationQuery),
+    reply: z.array(apiKey),
+  },
 
   'POST /api-keys': {
     summary: 'Creates a key; only this reply contains the whole token.',
     access: ownerOrAdmin,
+    query: z.object(organizationQuery),
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds, ...proof }),
     reply: z.array(apiKey),
     status: 201,
@@ -57,6 +63,7 @@ export const apiKeysEndpoints = endpoints({
   'PUT /api-keys/{id}': {
     summary: 'Changes the name, expiry and roles of a key.',
     access: ownerOrAdmin,
+    query: z.object(organizationQuery),
     params: z.object({ id }),
     body: z.object({ name: z.optional(line), expiresAt: time, roleIds, ...proof }),
     versioned: true,
@@ -66,6 +73,7 @@ export const apiKeysEndpoints = endpoints({
   'DELETE /api-keys/{id}': {
     summary: 'Deletes a key, which stops working at once, and lists what it made and what still works.',
     access: ownerOrAdmin,
+    query: z.object(organizationQuery),
     params: z.object({ id }),
     body: z.optional(z.object(proof)),
     reply: z.array(leftByKey),
@@ -74,12 +82,14 @@ export const apiKeysEndpoints = endpoints({
   'GET /api-keys/left': {
     summary: 'Lists what deleted keys made and what still works: invitations, members and webhooks.',
     access: ownerOrAdmin,
+    query: z.object(organizationQuery),
     reply: z.array(leftByKey),
   },
 
   'GET /api-keys/roles': {
     summary: 'Lists the roles that the caller may assign to a key.',
     access: ownerOrAdmin,
+    query: z.object(organizationQuery),
     revalidated: true,
     reply: z.array(role),
   },

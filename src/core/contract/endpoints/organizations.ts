@@ -6,6 +6,7 @@ import { organization, ownerCandidate } from '../entities/organization.ts';
 import { setting } from '../entities/user.ts';
 import {
   bodyId,
+  email,
   flag,
   id,
   line,
@@ -42,9 +43,11 @@ export const organizationsEndpoints = endpoints({
   },
 
   'POST /organizations': {
-    summary: 'Creates an organization.',
+    summary:
+      'Creates an organization, either for an active account (`owner_user_id`) or for an address that is invited ' +
+      '(`owner_email`) and owns it once it accepts.',
     access: may('auth.organizations.WRITE'),
-    body: z.object({ name: line, owner_user_id: bodyId }),
+    body: z.object({ name: line, owner_user_id: z.optional(bodyId), owner_email: z.optional(email) }),
     reply: z.array(organization),
     status: 201,
   },
@@ -83,10 +86,10 @@ export const organizationsEndpoints = endpoints({
   },
 
   'PUT /organizations/{id}': {
-    summary: 'Renames an organization.',
+    summary: 'Renames an organization; the platform may also change its owner, or invite one if it has none.',
     access: may('auth.organizations.WRITE', 'auth.organization.ADMIN'),
     params: byId,
-    body: z.object({ name: line, owner_user_id: z.optional(bodyId) }),
+    body: z.object({ name: line, owner_user_id: z.optional(bodyId), owner_email: z.optional(email) }),
     versioned: true,
     reply: z.array(organization),
   },

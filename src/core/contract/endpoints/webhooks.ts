@@ -26,7 +26,7 @@ export const webhook = z.object({
   eventTypes: z.array(z.object({ type: z.string(), enabled: z.boolean() })),
   /** Start of the current run of failures; null if the last delivery succeeded. */
   failing_since: z.nullable(time),
-  /** When the service disabled it after five days of failure; null once it is enabled again. */
+  /** When the service disabled it after five days of failure or a response 410; null once it is enabled again. */
   disabled_at: z.nullable(time),
   created_at: time,
   /** When it was last edited; deliveries do not count. */

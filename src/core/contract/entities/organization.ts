@@ -24,6 +24,8 @@ export const organization = z.object({
   is_deleted: z.optional(z.boolean()),
   /** Only with `withOwner`. */
   owner: z.optional(z.nullable(organizationOwner)),
+  /** The address that is invited to own an organization without an owner; only with `withOwner`. */
+  invited_owner: z.optional(z.nullable(z.string())),
   /** A page of its members; only with `withEmployees`. */
   employees: z.optional(z.array(user)),
   /** Whether a super admin belongs to it, so that nobody can delete it; only for holders of organizations WRITE. */

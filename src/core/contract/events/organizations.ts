@@ -36,6 +36,16 @@ export const organizationEvents = definitions({
       setting: z.object({ category: z.string(), key: z.string() }),
     }),
   },
+  'domain.verified': {
+    title: 'Domain verified',
+    summary: 'The DNS record of a domain was found: its addresses belong to the organization.',
+    data: z.object({ actor, domain: named }),
+  },
+  'domain.lapsed': {
+    title: 'Domain no longer verified',
+    summary: 'The DNS record of a verified domain has been missing for three days.',
+    data: z.object({ actor, domain: named }),
+  },
   'api_key.created': { title: 'API key created', summary: 'An API key was created.', data: aboutKey },
   'api_key.updated': {
     title: 'API key updated',

@@ -64,6 +64,7 @@ export function KeyDialog({ application, serviceKey, onSaved, onClose }: KeyDial
             label={words.expiry}
             lang={locale}
             presets={EXPIRY_PRESETS}
+            now={() => session.platform.now()}
             hint={words.expiryHint}
           />
         )}

@@ -11,7 +11,9 @@ import type { MemberChanges } from './member-changes.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
-const SuspendQuestion = lazy(async () => ({ default: (await import('./suspend-question.tsx')).SuspendQuestion }));
+const SuspendConfirmation = lazy(async () => ({
+  default: (await import('./suspend-confirmation.tsx')).SuspendConfirmation,
+}));
 
 export interface UserActionsProps {
   user: User;
@@ -64,7 +66,7 @@ export function UserActions({ user, changes, hasLeft, onLeft }: UserActionsProps
       ))}
       {asked && (
         <LazyDialog onClose={() => setAsked(null)}>
-          <SuspendQuestion user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
+          <SuspendConfirmation user={asked} onConfirm={() => act('suspend', asked)} onClose={() => setAsked(null)} />
         </LazyDialog>
       )}
     </>

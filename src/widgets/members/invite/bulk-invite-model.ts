@@ -1,17 +1,18 @@
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { isAborted } from '../../../core/errors/guards.ts';
-import type { Client } from '../../../core/http/client.ts';
+import { LIST_MAXIMUM } from '../../../core/contract/limits.ts';
 import { addressKey } from '../../../core/validation/address.ts';
 import { isEmail } from '../../../core/validation/email.ts';
 import type { Toasts } from '../../ui/overlays/toasts/toasts.ts';
 import { AddressTable, isRecipientLine, type AddressColumn } from './address-table.ts';
 import { CsvReader, LineReader } from './csv.ts';
 import { inviteWords } from './invite-words.ts';
+import { type JobSession, ListJob, type ListResult } from './list-job.ts';
 import { errorText } from '../../ui/states/error-text.ts';
 import type { Speak } from '../../../core/languages/words.ts';
 import { ruleWords } from '../../ui/forms/rule-words.ts';
 
-/** Emails per request. */
+/** Emails per request of a check. */
 const BATCH = 100;
 
 export type RowState = 'waiting' | 'ready' | 'invited' | 'rejected';
@@ -28,7 +29,7 @@ export interface BulkRow {
 /** State of the process: `checked` and `done` wait for the user, `stopped` can continue. */
 export type BulkPhase = 'empty' | 'reading' | 'checking' | 'checked' | 'inviting' | 'done' | 'stopped';
 
-/** A whole list of emails: read in pieces, checked by a dry run, invited in batches, with a result per row. */
+/** A whole list of emails: read in pieces, checked by a dry run, invited by a job, with a result per row. */
 export class BulkInviteModel {
   readonly #speak: Speak;
   readonly #rows = signal<readonly BulkRow[]>([]);
@@ -44,21 +45,52 @@ export class BulkInviteModel {
   readonly column: ReadonlySignal<number | null> = this.#column;
   /** The columns to choose from; none if the list has no columns. */
   readonly columns: ReadonlySignal<readonly AddressColumn[]> = computed(() => this.#table.value?.columns ?? []);
-  readonly #client: Client;
+  /** Whether more rows are ready than one list may have. */
+  readonly isTooLong: ReadonlySignal<boolean> = computed(
+    () => this.#rows.value.filter(({ state }) => state === 'ready').length > LIST_MAXIMUM,
+  );
+  readonly #job: ListJob;
+  /** The list as the service invites it; null before. */
+  readonly list: ListJob['list'];
+  readonly #client: JobSession['client'];
   readonly #organizationId: number;
   readonly #toasts: Pick<Toasts, 'success' | 'error'>;
   #abort = new AbortController();
   #dry = true;
 
-  constructor(speak: Speak, client: Client, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
+  constructor(speak: Speak, session: JobSession, organizationId: number, toasts: Pick<Toasts, 'success' | 'error'>) {
     this.#speak = speak;
-    this.#client = client;
+    this.#client = session.client;
+    this.#job = new ListJob(session, organizationId);
+    this.list = this.#job.list;
     this.#organizationId = organizationId;
     this.#toasts = toasts;
   }
 
   stop(): void {
     this.#abort.abort();
+    this.#job.leave();
+  }
+
+  /** Shows the list that is still being invited, such as after the page was closed; does nothing if there is none. */
+  async resume(): Promise<void> {
+    const phase = this.#phase.peek();
+    if (phase !== 'inviting' && this.#rows.peek().length > 0) return;
+    try {
+      if (!(await this.#job.find())) {
+        if (phase === 'inviting') this.#phase.value = 'stopped';
+        return;
+      }
+      const results = await this.#job.results();
+      batch(() => {
+        this.#begin('inviting');
+        this.#table.value = null;
+        this.#rows.value = results.map((result, at) => rowOf(result, at + 1));
+      });
+    } catch {
+      return;
+    }
+    await this.#follow();
   }
 
   /** Reads a list. Invalid and duplicate emails are rejected at once; a file that cannot be read is reported. */
@@ -117,11 +149,21 @@ export class BulkInviteModel {
     return this.#work(roleIds, 'waiting', 'ready', 'checked');
   }
 
-  /** Invites the rows that are ready. */
+  /** Lets the service invite the rows that are ready. */
   async invite(roleIds: readonly number[]): Promise<void> {
     this.#dry = false;
-    await this.#work(roleIds, 'ready', 'invited', 'done');
-    if (this.#rows.peek().some(({ state }) => state === 'invited')) this.#toasts.success(this.#speak(inviteWords).done);
+    const ready = this.#rows.peek().filter(({ state }) => state === 'ready');
+    if (ready.length === 0) return;
+    this.#begin('inviting');
+    try {
+      await this.#job.start(
+        ready.map(({ email }) => email),
+        [...roleIds],
+      );
+    } catch (error) {
+      return this.#failed(error);
+    }
+    await this.#follow();
   }
 
   /** Continues after a stop or a failed request. */
@@ -129,9 +171,14 @@ export class BulkInviteModel {
     return this.#dry ? this.check(roleIds) : this.invite(roleIds);
   }
 
-  /** Stops after the running batch. */
-  halt(): void {
-    this.#abort.abort();
+  /** Stops after the running batch of a check, or the email that is being invited. */
+  async halt(): Promise<void> {
+    if (this.#phase.peek() !== 'inviting') return this.#abort.abort();
+    try {
+      await this.#job.cancel();
+    } catch (error) {
+      this.#toasts.error(errorText(this.#speak, error));
+    }
   }
 
   /** Starts over with another list. */
@@ -150,6 +197,31 @@ export class BulkInviteModel {
       this.#phase.value = phase;
       this.#done.value = 0;
     });
+  }
+
+  /** Waits for the end of the list that the service invites, then shows each result. */
+  async #follow(): Promise<void> {
+    try {
+      if (!(await this.#job.finished())) return;
+      const results = new Map((await this.#job.results()).map((result) => [addressKey(result.email), result]));
+      const list = this.#job.list.peek();
+      batch(() => {
+        this.#rows.value = this.#rows.peek().map((row) => {
+          const result = row.state === 'ready' ? results.get(addressKey(row.email)) : undefined;
+          return result ? { ...rowOf(result, row.line), email: row.email } : row;
+        });
+        this.#phase.value = list?.status === 'done' ? 'done' : 'stopped';
+      });
+      if (list?.message) this.#toasts.error(list.message);
+      else if (list?.invited) this.#toasts.success(this.#speak(inviteWords).done);
+    } catch (error) {
+      this.#failed(error);
+    }
+  }
+
+  #failed(error: unknown): void {
+    if (!isAborted(error)) this.#toasts.error(errorText(this.#speak, error));
+    this.#phase.value = 'stopped';
   }
 
   async #work(roleIds: readonly number[], from: RowState, to: RowState, end: BulkPhase): Promise<void> {
@@ -177,8 +249,16 @@ export class BulkInviteModel {
       }
       this.#phase.value = stopped.aborted ? 'stopped' : end;
     } catch (error) {
-      if (!isAborted(error)) this.#toasts.error(errorText(this.#speak, error));
-      this.#phase.value = 'stopped';
+      this.#failed(error);
     }
   }
 }
+
+const ROW_STATES = { waiting: 'ready', invited: 'invited', refused: 'rejected' } as const;
+
+const rowOf = ({ email, status, message }: ListResult, line: number): BulkRow => ({
+  line,
+  email,
+  state: ROW_STATES[status],
+  message: message ?? '',
+});

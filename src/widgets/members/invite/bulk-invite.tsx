@@ -4,6 +4,7 @@ import { useUnsavedInput } from '../../ui/forms/unsaved-input.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { DateText } from '../../ui/data/date-text.tsx';
 import { ProgressBar } from '../../ui/data/progress-bar.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { Select } from '../../ui/fields/choices/select.tsx';
@@ -20,6 +21,8 @@ import { keepDraft, takeDraft } from '../../session/drafts.ts';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';
+import { resultsFile } from './results-file.ts';
+import { saveFile } from '../../ui/basics/save-file.ts';
 import { RolesField } from '../roles/roles-field.tsx';
 import { words as membersWords } from '../words.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
@@ -37,7 +40,7 @@ interface ListDraft {
   pasted: string;
 }
 
-/** A list of any size: choose or paste it, check it, then invite in batches with a result per row. */
+/** A list: choose or paste it, check it, then let the service invite it, with a result per row. */
 export function BulkInvite({
   organizationId,
   catalog,
@@ -49,13 +52,12 @@ export function BulkInvite({
   const words = useWords(inviteWords);
   const shared = useWords(membersWords);
   const speak = useSpeak();
-  const { session, emit } = useWidget();
+  const { session, emit, element } = useWidget();
   const toasts = useToasts();
   const [before] = useState(() => takeDraft<ListDraft>(session, 'invite-list'));
   const model = useModel(
     () =>
-      before?.model ??
-      new BulkInviteModel(speak, session.client, organizationId, pendingToasts(speak, toasts, onShowPending)),
+      before?.model ?? new BulkInviteModel(speak, session, organizationId, pendingToasts(speak, toasts, onShowPending)),
   );
   const form = useForm<{ roles: readonly string[] }>({ roles: before?.roles ?? [] });
   const { roles } = useSignal(form.values);
@@ -76,7 +78,11 @@ export function BulkInvite({
     return () => keepDraft(session, 'invite-list', userId, draft.current);
   }, [session]);
   const running = phase === 'reading' || phase === 'checking' || phase === 'inviting';
-  useEffect(() => onBusy(running), [running, onBusy]);
+  const list = useSignal(model.list);
+  const isTooLong = useSignal(model.isTooLong);
+  // The service goes on inviting without this page.
+  const busy = running && phase !== 'inviting';
+  useEffect(() => onBusy(busy), [busy, onBusy]);
   useUnsavedInput(rows.length > 0, { isUnsaved: () => !running && phase !== 'done' });
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
@@ -89,18 +95,22 @@ export function BulkInvite({
     emit('user-invited', { emails: sent.map(({ email }) => email) });
     onInvited();
   };
+  const resume = useRef(() => invite(() => model.resume()));
+  useEffect(() => void resume.current(), []);
   // A column that was only guessed is shown first.
   const checkPasted = async () => {
     await model.read(once(pasted));
     if (model.columns.peek().length === 0) await model.check(ids());
   };
-  const all = phase === 'inviting' ? ready + done : waiting + done;
+  const isInviting = phase === 'inviting';
+  const invitedSoFar = (list?.invited ?? 0) + (list?.refused ?? 0);
+  const all = isInviting ? (list?.total ?? ready) : waiting + done;
   const label =
     phase === 'reading'
       ? words.reading(done)
       : phase === 'checking'
         ? words.checking(done, all)
-        : words.inviting(done, all);
+        : words.inviting(invitedSoFar, all);
   return (
     <Form model={form} onSubmit={() => undefined}>
       {rows.length === 0 ? (
@@ -177,7 +187,15 @@ export function BulkInvite({
       {running && (
         <div className="iam-invite-progress" role="status">
           <span>{label}</span>
-          <ProgressBar label={label} value={phase === 'reading' ? undefined : done} max={Math.max(all, 1)} />
+          <ProgressBar
+            label={label}
+            value={phase === 'reading' ? undefined : isInviting ? invitedSoFar : done}
+            max={Math.max(all, 1)}
+          />
+          {list?.continues_at && isInviting && (
+            <DateText value={list.continues_at} pattern="long" sentence={words.limitReached} />
+          )}
+          {isInviting && <span className="iam-muted">{words.goesOn}</span>}
         </div>
       )}
       <div className="iam-form-actions iam-invite-foot">
@@ -188,13 +206,18 @@ export function BulkInvite({
               {shared.blankFields}
             </>
           ) : (
-            phase === 'stopped' && words.stopped
+            (phase === 'stopped' && words.stopped) || (isTooLong && words.tooLong)
           )}
         </span>
         {running ? (
-          <Button onClick={() => model.halt()}>{words.stop}</Button>
+          <Button onClick={() => void model.halt()}>{words.stop}</Button>
         ) : (
           <Button onClick={onClose}>{phase === 'done' ? shared.done : shared.cancel}</Button>
+        )}
+        {(phase === 'done' || phase === 'stopped') && (
+          <Button onClick={() => saveFile(element.ownerDocument, resultsFile(rows, words), 'invitations.csv')}>
+            {words.download}
+          </Button>
         )}
         {rows.length > 0 && !running && (
           <Button
@@ -236,7 +259,7 @@ export function BulkInvite({
         {phase === 'checked' && (
           <Button
             variant="primary"
-            disabled={ready === 0 || roles.length === 0 || move !== null}
+            disabled={ready === 0 || isTooLong || roles.length === 0 || move !== null}
             onClick={() => void invite(() => model.invite(ids()))}
           >
             {words.inviteReady(ready)}

@@ -52,4 +52,8 @@ export const inviteWords = defineWords('members/invite/invite', {
   goOn: 'Continue',
   stopped: 'Stopped. Invitations already sent stay valid.',
   again: 'Another list',
+  goesOn: 'You can close this window. Inviting goes on, and the bell tells you when it is done.',
+  limitReached: (moment: string) => `The limit on invitations is reached. Inviting goes on at ${moment}.`,
+  tooLong: 'A list can have up to 5,000 addresses. Divide the file.',
+  download: 'Download results',
 });

@@ -70,8 +70,8 @@ export function RoleDialog({ role, organizationId, onSaved, onClose }: RoleDialo
   const errors = useSignal(model.form.errors);
   const hasFailed = useSignal(model.initial.status) === 'failed';
   const advancedWrong =
-    hasFailed ||
-    [errors.app, errors.guid, errors.organization, elsewhere.app, elsewhere.guid].some((one) => one !== undefined);
+    (!choosesOrganization && (hasFailed || errors.organization !== undefined)) ||
+    [errors.app, errors.guid, elsewhere.app, elsewhere.guid].some((one) => one !== undefined);
   return (
     <Dialog
       open
@@ -133,7 +133,10 @@ function Advanced({ isOpen, children }: { isOpen: boolean; children: ReactNode }
     <details
       className="iam-role-advanced"
       open={opened || isOpen}
-      onToggle={(event) => setOpened(event.currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setOpened(currentTarget.open);
+        if (currentTarget.open) currentTarget.scrollIntoView({ block: 'nearest' });
+      }}
     >
       <summary>{words.advanced}</summary>
       <div className="iam-role-advanced-fields">{children}</div>

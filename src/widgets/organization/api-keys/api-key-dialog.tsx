@@ -68,6 +68,7 @@ export function ApiKeyDialog({ apiKey, onSaved, onClose }: ApiKeyDialogProps) {
           label={words.expiry}
           lang={locale}
           presets={EXPIRY_PRESETS}
+          now={() => session.platform.now()}
           hint={hint(words.expiryHint, expiresAt ? formatDate(expiresAt, 'medium', locale) : undefined)}
         />
         <MultiSelect

@@ -42,6 +42,7 @@ export default function Invite({ model }: { model: SignInModel }) {
       done={words.passwordSet}
       call="POST /invite/confirm"
       again="resend-invitation"
+      logsIn
     />
   );
 }

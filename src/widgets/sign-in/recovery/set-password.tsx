@@ -26,10 +26,23 @@ export interface SetPasswordProps {
   call: 'POST /invite/confirm' | 'POST /password_reset_confirm';
   /** The page to request another link, if this one is invalid. */
   again: 'restore-password' | 'resend-invitation';
+  /** Whether the user is then logged in with the new password. */
+  logsIn?: boolean;
 }
 
 /** Sets a password with the hash of an invitation or of restoring instructions. */
-export function SetPassword({ model, title, hash, account, about, submit, done, call, again }: SetPasswordProps) {
+export function SetPassword({
+  model,
+  title,
+  hash,
+  account,
+  about,
+  submit,
+  done,
+  call,
+  again,
+  logsIn = false,
+}: SetPasswordProps) {
   const words = useWords(recoveryWords);
   useKit(styles);
   const toasts = useToasts();
@@ -58,7 +71,8 @@ export function SetPassword({ model, title, hash, account, about, submit, done, 
     if (model.session.token !== null) await model.session.check();
     toasts.success(done);
     model.session.storage.login = account;
-    model.go('sign-in');
+    if (logsIn) await model.logInAs(account, values.password);
+    else model.go('sign-in');
   };
   const foot = (
     <>

@@ -3,7 +3,7 @@ import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Failure, type FailureProps } from './failure.tsx';
 import { useAnswered } from './in-order.tsx';
-import { StaleNote } from './stale-note.tsx';
+import { StaleNotice } from './stale-notice.tsx';
 
 export interface ResourceViewProps<T> extends Omit<FailureProps, 'error' | 'onRetry'> {
   resource: Resource<T>;
@@ -39,7 +39,7 @@ export function ResourceView<T>({
     return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
   return (
     <>
-      {status === 'failed' && <StaleNote error={error} onRetry={retry} />}
+      {status === 'failed' && <StaleNotice error={error} onRetry={retry} />}
       {empty && isEmpty(data) ? empty : children(data)}
     </>
   );

@@ -36,7 +36,7 @@ export const memberDialogs: ProductDialog[] = [
     opener: 'Delete role Night watch',
   },
   {
-    file: 'members/details/suspend-question.tsx',
+    file: 'members/details/suspend-confirmation.tsx',
     title: 'Suspend user confirm',
     path: memberOf,
     opener: 'Suspend user',

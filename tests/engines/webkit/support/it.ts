@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { WebKit } from '../../../../scripts/engines/webkit/browser.mjs';
-import { resize } from '../../../../scripts/engines/webkit/input.mjs';
+import { WebKit } from '../browser.mjs';
+import { resize } from '../input.mjs';
 import { tokenOf } from '../../../e2e/support/api.ts';
 import { expect, it as base } from '../../../e2e/support/it.ts';
 import { View } from './view.ts';

@@ -1,5 +1,5 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
-import { moveMouse, press, type } from '../../../../scripts/engines/webkit/input.mjs';
+import { moveMouse, press, type } from '../input.mjs';
 import { expect } from '../../../e2e/support/it.ts';
 import { candidates, focus, isActive, textOf } from './in-page.ts';
 

@@ -166,6 +166,15 @@ describe('access to API keys', () => {
     expect((await service.call(name, { token: demoApiKeys.carrier, params })).status).toBe(403);
   });
 
+  it('are those of the named organization, which must be one of the caller', async () => {
+    const marco = await service.signIn('marco.multi@example.net', 2);
+    const { data } = await service.call('GET /api-keys', { token: marco, query: { organization_id: 3 } });
+    expect(data).toEqual([]);
+    expect((await service.call('GET /api-keys', { token: marco })).status).toBe(403);
+    const olivia = await service.signIn('olivia.owner@northwind.example');
+    expect((await service.call('GET /api-keys', { token: olivia, query: { organization_id: 3 } })).status).toBe(404);
+  });
+
   it('does not reach keys of another organization', async () => {
     const token = await service.signIn('cora.owner@contoso.example');
     const body = { name: 'x', expiresAt: inDays(10), roleIds: [22] };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type CallerOf, makeCallers, strangers } from '../../every-endpoint/callers.ts';
+import { type CallerOf, makeCallers, loggedOut } from '../../every-endpoint/callers.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -36,7 +36,7 @@ it('hides them from everybody else, also as a file', async () => {
   const others = callers.filter(({ kind }) => kind !== 'staff' && kind !== 'superadmin');
   expect(others).toHaveLength(14);
   for (const { kind, token } of others) {
-    const wanted = strangers.includes(kind) ? 401 : 403;
+    const wanted = loggedOut.includes(kind) ? 401 : 403;
     expect([kind, (await list(token)).status]).toEqual([kind, wanted]);
     const headers = new Headers(token === undefined ? {} : { Authorization: `Bearer ${token}` });
     expect([kind, (await fetch(`${service.url}/api/audit/file`, { headers })).status]).toEqual([kind, wanted]);

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await provider.start();
   service = await startService({
     env: {
+      OIDC_NAME: 'Example ID',
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.client.id,
       OIDC_CLIENT_SECRET: provider.client.secret,

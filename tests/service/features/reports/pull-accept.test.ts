@@ -68,6 +68,12 @@ it.each<[string, Partial<RowsPage>, Partial<Pull>, string]>([
     { cursor: 'here', page: 2 },
     'The application named a cursor that it had named before.',
   ],
+  [
+    'a thousand pages without rows and one more',
+    { cursor: 'on' },
+    { cursor: 'here', page: 1_001, empty: 1_000 },
+    'The application sent more than 1000 pages without any rows, one after the other.',
+  ],
 ])('is failed by %s', (_, of, before, problem) => {
   expect(problemOf(of, before)).toBe(problem);
 });
@@ -79,6 +85,13 @@ it('accepts columns, missing keys and all simple values', () => {
     { key: 'id', title: 'id' },
     { key: 'place', title: 'place' },
   ]);
+});
+
+it('counts pages without rows until the next row', () => {
+  const before = { ...START, page: 9, empty: 1_000 };
+  expect(acceptPage(page({ rows: [{ id: 1 }], cursor: 'on' }), before).empty).toBe(0);
+  expect(acceptPage(page({ cursor: 'on' }), { ...before, empty: 3 }).empty).toBe(4);
+  expect(acceptPage(page({}), before).cursor).toBeNull();
 });
 
 it('keeps keys that every object inherits apart from those of the row', () => {

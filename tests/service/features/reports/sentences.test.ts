@@ -6,7 +6,7 @@ import { speakerOf } from '../../../../service/platform/languages/message.ts';
 import type { Message } from '../../../../service/platform/languages/value.ts';
 
 const ids = (Object.keys(catalogues.en) as MessageId[]).filter((id) => /^replies\.export\.(?!page$|tries$)/.test(id));
-const values = { seconds: 30, status: 500, rows: 7, limit: 20, total: 9, row: 3, part: 'rows', key: 'place' };
+const values = { seconds: 30, status: 500, rows: 7, limit: 20, total: 9, row: 3, pages: 8, part: 'rows', key: 'place' };
 const said = (id: MessageId): Message => ({ id, values: { ...values, type: 'text/html', format: 'PDF' } });
 const kept = ids.flatMap((id) => {
   const problem = new PageProblem(said(id) as never);

@@ -10,6 +10,7 @@ beforeAll(async () => {
   await provider.start();
   service = await startService({
     env: {
+      OIDC_NAME: 'Example ID',
       OIDC_ISSUER: provider.issuer,
       OIDC_CLIENT_ID: provider.client.id,
       OIDC_CLIENT_SECRET: provider.client.secret,
@@ -74,7 +75,7 @@ it.each<[string, Claims]>([
   ['missing', { sub: 's-6', email_verified: true }],
 ])('links nobody by an email that is %s', async (_name, claims) => {
   expect(await comeAs(claims)).toEqual({
-    message: 'Platform ID has not verified your email address. Verify it there, or log in with your password.',
+    message: 'Example ID has not verified your email address. Verify it there, or log in with your password.',
     user: undefined,
   });
 });
@@ -94,7 +95,7 @@ it.each<[string, Partial<Claims>]>([
 ])('rejects an ID token with %s', async (_name, lie) => {
   expect(
     (await comeAs({ sub: 's-8', email: 'walt.writer@northwind.example', email_verified: true, ...lie })).message,
-  ).toBe('The login with Platform ID failed. Please try again.');
+  ).toBe('The login with Example ID failed. Please try again.');
 });
 
 it('activates a pending account, and removes its password', async () => {

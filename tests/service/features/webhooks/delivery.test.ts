@@ -114,6 +114,19 @@ describe('a failing delivery', () => {
     expect(enabled.data[0]).toMatchObject({ enabled: true, failing_since: null, disabled_at: null });
   });
 
+  it('disables the webhook at once by a 410, and the owner is notified', async () => {
+    const { id, name } = await createWebhook(service, owner, receiver.url);
+    receiver.answer = (response) => void response.writeHead(410).end();
+    await createRole(service, owner);
+    const failed = await untilDelivery(service, owner, id, ({ status }) => status === 'failed');
+    expect(failed).toMatchObject({ attempts: 1, response_status: 410 });
+    const { data } = await service.call('GET /webhooks/{id}', { token: owner, params: { id } });
+    expect(data[0]).toMatchObject({ enabled: false, disabled_at: expect.any(String) });
+    const bell = await service.call('GET /in_app_notifications', { token: owner, query: { user_id: 3 } });
+    expect(bell.data[0]).toMatchObject({ title: `The webhook “${name}” was disabled` });
+    expect(JSON.stringify(bell.data[0])).toContain('410');
+  });
+
   it('disables nothing if it is the first after a quiet week', async () => {
     const { id } = await createWebhook(service, owner, receiver.url);
     await sql(`update webhooks set failing_since = now() - interval '7 days' where id = $1`, [id]);

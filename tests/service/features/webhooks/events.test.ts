@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, events, type EventType } from '../../../../src/core/contract/events/events.ts';
+import { checkDomains } from '../../../../service/features/domains/check-daily.ts';
+import { type NameServer, startNameServer } from '../../support/name-server.ts';
 import { type Application, startApplication } from '../../support/exports/application.ts';
 import { registerTransfers } from '../../support/exports/register.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
@@ -9,6 +11,7 @@ import { type Receiver, startReceiver, verify } from './support/receiver.ts';
 let service: TestService;
 let receiver: Receiver;
 let application: Application;
+let dns: NameServer;
 let owner: string;
 let secret: string;
 const NORTHWIND = 2;
@@ -19,7 +22,9 @@ const types = Object.keys(events) as EventType[];
 type OwnEvent = EventType | 'webhook.test';
 
 beforeAll(async () => {
-  service = await startService({ env: { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '100' } });
+  dns = await startNameServer();
+  const env = { ALLOW_PRIVATE_WEBHOOKS: '1', DNS_SERVERS: dns.address, RATE_LIMIT_SCALE: '100' };
+  service = await startService({ env });
   receiver = await startReceiver();
   application = await startApplication();
   await registerTransfers(service, application);
@@ -30,6 +35,7 @@ afterAll(async () => {
   await service?.stop();
   await receiver?.stop();
   await application?.stop();
+  await dns?.stop();
 });
 
 /**
@@ -97,6 +103,24 @@ const happenings: Record<OwnEvent, () => Promise<unknown>> = {
       params: { id: NORTHWIND },
       body: [{ category: 'billing', key: 'token', value: 'a-secret-value' }],
     }),
+  'domain.verified': async () => {
+    const { data } = await ask('POST /organizations/{id}/domains', {
+      params: { id: NORTHWIND },
+      body: { domain: 'northwind.example' },
+    });
+    const { id = 0, txt_name: name = '', txt_value: text = '' } = data[0] ?? {};
+    dns.records.set(name, [[text]]);
+    made.domain = { id, record: name };
+    return ask('POST /organizations/{id}/domains/{domainId}/verify', { params: { id: NORTHWIND, domainId: id } });
+  },
+  'domain.lapsed': async () => {
+    dns.records.delete(made.domain.record);
+    const { services } = service;
+    for (let day = 1; day < 6; day += 1) {
+      const ahead = services.now() + day * 86_400_000;
+      await checkDomains({ ...services, now: () => ahead });
+    }
+  },
   'api_key.created': async () => {
     const { data } = await ask('POST /api-keys', { body: { ...key, name: 'Gateway' } });
     made.key = data[0]?.id ?? 0;
@@ -121,7 +145,7 @@ const happenings: Record<OwnEvent, () => Promise<unknown>> = {
       body: { new_owner_id: 4, password: PASSWORD },
     }),
 };
-const made = { role: 0, key: 0, token: '', webhook: 0 };
+const made = { role: 0, key: 0, token: '', webhook: 0, domain: { id: 0, record: '' } };
 const key = { expiresAt: '2031-01-01T00:00:00.000Z', roleIds: [LOGISTICS] };
 
 /** A request of the owner that must succeed. */

@@ -111,7 +111,7 @@ describe('the environment', () => {
   });
 
   it('accepts an identity provider without https only on this machine', () => {
-    const env = { DATA_DIR, OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
+    const env = { DATA_DIR, OIDC_NAME: 'Example ID', OIDC_CLIENT_ID: 'iam', OIDC_CLIENT_SECRET: 'secret' };
     expect(readConfig({ ...env, OIDC_ISSUER: 'http://localhost:9000' }).oidc?.issuer).toBe('http://localhost:9000');
     expect(() => readConfig({ ...env, OIDC_ISSUER: 'http://id.example' })).toThrow(/^OIDC_ISSUER [^\n]*\.$/);
   });

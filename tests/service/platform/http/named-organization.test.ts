@@ -80,6 +80,36 @@ describe('organization_id in a query', () => {
   });
 });
 
+describe('organization_id in a body', () => {
+  const inBody = (name: EndpointName, organization_id: unknown) =>
+    service.call(name, { token: marco, params: { id: 1 }, body: { organization_id } } as never);
+
+  it('is refused by every endpoint that does not declare it', async () => {
+    const obeyed: string[] = [];
+    const refused: string[] = [];
+    for (const [name, { access, multipart }] of Object.entries<Endpoint>(table) as [EndpointName, Endpoint][]) {
+      if (name.startsWith('GET ') || multipart || access.who === 'anyone' || access.who === 'bearer-of-secret')
+        continue;
+      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, 1]));
+      const { code } = await service.call(name, { token: marco, params, body: { organization_id: 987_654 } } as never);
+      (code === 'organization_refused' ? refused : obeyed).push(name);
+    }
+    expect(obeyed.sort()).toEqual([
+      'POST /activity',
+      'POST /announcements/manage',
+      'POST /applications/{id}/export_types/{typeId}/test',
+      'POST /role',
+      'POST /user',
+      'PUT /announcements/manage/{id}',
+    ]);
+    expect(refused.length).toBeGreaterThan(30);
+  });
+
+  it('does not matter as null, as in a record that is sent back', async () => {
+    expect((await inBody('PUT /webhooks/{id}', null)).code).not.toBe('organization_refused');
+  });
+});
+
 describe('an API key is told from its creator', () => {
   it('by GET /auth', async () => {
     const { data } = await service.call('GET /auth', { token: key });

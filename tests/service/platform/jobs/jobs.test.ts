@@ -79,6 +79,34 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toEqual([]);
   });
 
+  it('of a further group run while those of three groups hang', async () => {
+    const held = new Set<() => void>();
+    const begun: string[] = [];
+    const handlers = {
+      held: async ({ payload }: { payload: string }) => {
+        begun.push(payload);
+        if (payload !== 'quick') await new Promise<void>((resolve) => held.add(resolve));
+      },
+    };
+    await database.current.db.transaction(async (tx) => {
+      for (const group of ['a', 'b', 'c'])
+        for (let n = 0; n < 4; n++) await enqueue(tx, 'held', group, { groupKey: group });
+    });
+    const workers = await work(handlers, { perGroup: 3, concurrency: 8 });
+    await expect.poll(() => begun.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(6);
+    for (let n = 0; n < 3; n++) await enqueue(database.current.db, 'held', 'quick', { groupKey: 'quick' });
+    await expect.poll(() => begun.filter((group) => group === 'quick').length, { timeout: 10_000 }).toBe(3);
+    expect(begun.length).toBeLessThanOrEqual(6 + 1 + 3);
+    const release = () => {
+      for (const letGo of held) letGo();
+      held.clear();
+      return open();
+    };
+    await expect.poll(release, { timeout: 20_000 }).toBe(0);
+    await workers.stop();
+    expect(failures).toEqual([]);
+  });
+
   it('are polled by one idle worker, which wakes the others', async () => {
     const { pool } = database.current;
     const begun: string[] = [];

@@ -87,7 +87,7 @@ const mailsIn = (locale: string): Record<string, Mail> => {
       ...reader,
       webhook: nasty,
       host: 'hooks.example.com',
-      days: 5,
+      days: null,
       applicationId: 3,
     }),
     notification: notificationMail({ ...reader, ...ending, notes: [note] }),

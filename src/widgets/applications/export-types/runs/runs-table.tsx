@@ -13,7 +13,7 @@ import { Table } from '../../../ui/data/tables/table.tsx';
 import { LazyDialog } from '../../../ui/overlays/lazy-dialog.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Failure } from '../../../ui/states/failure.tsx';
-import { StaleNote } from '../../../ui/states/stale-note.tsx';
+import { StaleNotice } from '../../../ui/states/stale-notice.tsx';
 import { formatNames } from '../format-names.ts';
 import { RunsModel, type ExportTypeIds } from './runs-model.ts';
 import { RunStatus } from './run-status.tsx';
@@ -52,7 +52,7 @@ export function RunsTable({ ids }: { ids: ExportTypeIds }) {
         rowKey={({ id }) => id}
         skeletonRows={4}
         failed={runs === undefined && status === 'failed' && <Failure error={error} onRetry={retry} />}
-        note={runs !== undefined && status === 'failed' && <StaleNote error={error} onRetry={retry} />}
+        note={runs !== undefined && status === 'failed' && <StaleNotice error={error} onRetry={retry} />}
         empty={<EmptyState icon={<DownloadIcon size={20} />} title={words.noneTitle} text={words.noneText} />}
         columns={[
           {

@@ -4,7 +4,7 @@ import type { ResourceStatus } from '../../../../core/state/resource.ts';
 import { useSignal } from '../../../react/signals.ts';
 import { Failure, type FailureProps } from '../../states/failure.tsx';
 import { useAnswered } from '../../states/in-order.tsx';
-import { StaleNote } from '../../states/stale-note.tsx';
+import { StaleNotice } from '../../states/stale-notice.tsx';
 
 /** The part of a `List` or a `WholeList` that a table reads. */
 export interface TableSource<Row> {
@@ -45,6 +45,6 @@ export function useListTable<Row>(
     rows: none && waiting && !isEmpty ? undefined : rows,
     busy: status === 'loading' && (!none || isEmpty),
     failed: none && status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : undefined,
-    note: !none && status === 'failed' && <StaleNote error={error} onRetry={retry} />,
+    note: !none && status === 'failed' && <StaleNotice error={error} onRetry={retry} />,
   };
 }

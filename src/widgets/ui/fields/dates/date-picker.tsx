@@ -24,6 +24,8 @@ export interface DatePickerProps extends FieldProps<Date | null> {
   max?: Date;
   /** Days from now that are chosen by their name, such as '90 days'. */
   presets?: readonly Preset[];
+  /** Now in ms since 1970, for the presets. Default: the clock of the browser. */
+  now?: () => number;
 }
 
 const noPresets: readonly Preset[] = [];
@@ -36,6 +38,7 @@ export function DatePicker({
   min,
   max,
   presets = noPresets,
+  now = Date.now,
   ...props
 }: DatePickerProps) {
   const words = useWords(fieldsWords);
@@ -43,7 +46,7 @@ export function DatePicker({
   const lang = own ?? locale;
   const placeholder = given ?? words.noDate;
   useKit(styles);
-  const { element, session } = useWidget();
+  const { element } = useWidget();
   const field = useField<Date | null>(props, null);
   const text = field.value && formatPattern(field.value, format, lang);
   const drawTrigger = (trigger: TriggerProps) => (
@@ -59,7 +62,7 @@ export function DatePicker({
                 {presets.map((preset) => {
                   const name = 'days' in preset ? words.inDays(preset.days) : words.inYears(preset.years);
                   const choose = () => {
-                    field.set(dayOfPreset(preset, session.platform.now()));
+                    field.set(dayOfPreset(preset, now()));
                     close();
                   };
                   return (

@@ -5,7 +5,6 @@ import {
   toCalendarDateTime,
   type CalendarDateTime as Moment,
 } from '@internationalized/date';
-import { usesTwelveHours } from '../../../../core/locale/locales.ts';
 
 /** A period of time. Once settled, its end is never before its start. */
 export interface DateRange {
@@ -21,7 +20,7 @@ export const DATE_FORMAT = 'MMM DD YYYY';
 const MOMENT = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 const OTHERWISE: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
   [DATE_FORMAT]: { day: 'numeric', month: 'short', year: 'numeric' },
-  [DATE_TIME_FORMAT]: MOMENT,
+  [DATE_TIME_FORMAT]: { ...MOMENT, hourCycle: 'h23' },
 };
 
 /** Whether both dates are valid and the start is not after the end. */
@@ -60,15 +59,13 @@ function change(date: Date, how: (moment: Moment) => Moment): Date {
 
 /**
  * Formats a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the user's time zone. Other languages than English
- * have an order of their own for the default patterns. The default pattern with a time has the locale's clock.
+ * have an order of their own for the default patterns.
  * @param lang of the month's name. Default: `en-US`
  */
 export function formatPattern(date: Date, pattern: string, lang = 'en-US'): string {
   const isEnglish = lang.startsWith('en');
   const parts = OTHERWISE[pattern];
-  const isTwelve = pattern === DATE_TIME_FORMAT && usesTwelveHours(lang);
-  if (parts && !isEnglish)
-    return new Intl.DateTimeFormat(lang, { ...parts, hourCycle: isTwelve ? 'h12' : 'h23' }).format(date);
+  if (parts && !isEnglish) return new Intl.DateTimeFormat(lang, parts).format(date);
   const two = (value: number) => String(value).padStart(2, '0');
   const signs: Record<string, () => string> = {
     YYYY: () => String(date.getFullYear()).padStart(4, '0'),
@@ -76,8 +73,8 @@ export function formatPattern(date: Date, pattern: string, lang = 'en-US'): stri
     MMM: () => new Intl.DateTimeFormat(isEnglish ? 'en-US' : lang, { month: 'short' }).format(date),
     MM: () => two(date.getMonth() + 1),
     DD: () => two(date.getDate()),
-    HH: () => two(isTwelve ? date.getHours() % 12 || 12 : date.getHours()),
-    mm: () => two(date.getMinutes()) + (isTwelve ? (date.getHours() < 12 ? ' AM' : ' PM') : ''),
+    HH: () => two(date.getHours()),
+    mm: () => two(date.getMinutes()),
   };
   return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => signs[key]?.() ?? key);
 }

@@ -172,7 +172,7 @@ describe('files', () => {
     write('secret.txt', 'secret');
     answerFailures(app);
     await addSecurityHeaders(app, service.services.config);
-    await addPages(app, { root, cookieDomain: 'platform.example' });
+    await addPages(app, { root, cookieDomain: 'platform.example', demo: true });
     await app.ready();
   });
   afterAll(async () => {
