@@ -69,6 +69,7 @@ export interface Parameters {
   'mails.invitation.heading': { organization: Value };
   'mails.invitation.bodyBy': { inviter: Value; organization: Value; product: Value };
   'mails.invitation.body': { organization: Value; product: Value };
+  'mails.invitation.owner': { organization: Value };
   'mails.userCreated.subject': { organization: Value };
   'mails.userCreated.heading': { organization: Value };
   'mails.userCreated.bodyBy': { by: Value; organization: Value };
@@ -96,6 +97,7 @@ export interface Parameters {
   'mails.notification.end': { topic: Value };
   'mails.webhookDisabled.subject': { webhook: Value };
   'mails.webhookDisabled.body': { host: Value; days: number };
+  'mails.webhookDisabled.gone': { host: Value };
   'mails.reportReady.subject': { report: Value };
   'mails.reportReady.body': { report: Value };
   'mails.layout.action': { label: Value };
@@ -112,6 +114,7 @@ export interface Parameters {
   'notes.domainLapsed.title': { domain: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
+  'notes.webhookDisabled.gone': { host: Value };
   'pages.unsubscribe.heading': { topic: Value };
   'pages.unsubscribe.done': { topic: Value };
   'replies.delivery.status': { status: Value };
@@ -127,11 +130,14 @@ export interface Parameters {
   'replies.export.unknownKey': { row: Value; key: Value };
   'replies.export.badValue': { row: Value; key: Value };
   'replies.export.inexact': { row: Value; key: Value };
+  'replies.export.emptyPages': { pages: Value };
   'replies.export.total': { rows: Value; total: Value };
   'replies.export.pageTooLarge': { limit: Value };
   'replies.export.fileTooLarge': { limit: Value };
   'replies.export.exportTooLarge': { limit: Value };
   'replies.export.notFile': { type: Value; format: Value };
+  'invitations.sent': { invited: number };
+  'invitations.refused': { refused: number };
   'reports.named': { title: Value; format: Value };
   'reports.ready': { report: Value };
   'reports.failed': { report: Value };
