@@ -50,19 +50,19 @@ export const servedPages = (): Plugin => ({
       // Named here, the font is there for the first text; a page with a form has text before, and would wait for it.
       const common = edit(String(index.source), { '</head>': `${fontLink(bundle)}</head>` });
       index.source = common;
+      // In the head: a module, or a script below the style sheet, would wait for files.
+      const scripts = new Map<string | undefined, string>();
+      for (const name of new Set(pages.flatMap(({ script }) => script ?? [])))
+        scripts.set(name, `<script>${await inlineScript(`src/console/${name}.ts`)}</script>`);
       for (const page of pages) {
-        // In the head: a module, or a script below the style sheet, would wait for files.
-        const script = page.script ? `<script>${await inlineScript(`src/console/${page.script}.ts`)}</script>` : '';
         const source = edit(common, {
-          '<title>': `${script}<title>`,
+          '<title>': `${scripts.get(page.script) ?? ''}<title>`,
           '</head>': `${preloads(common, bundle, viewsOf(page))}</head>`,
         });
         this.emitFile({ type: 'asset', fileName: `auth/${folderOf(page)}/index.html`, source });
       }
-      for (const [fileName, source] of await formPages(
-        pages.filter(({ hasForm }) => hasForm),
-        built(bundle),
-      ))
+      const withForm = pages.filter(({ hasForm }) => hasForm);
+      for (const [fileName, source] of await formPages(withForm, built(bundle)))
         this.emitFile({ type: 'asset', fileName, source });
     },
   },

@@ -1,7 +1,5 @@
-/**
- * @typedef {import('./custom-elements.mjs').Declaration} Declaration
- * @typedef {string | undefined} Text
- */
+/** @typedef {import('./custom-elements.mjs').Declaration} Declaration */
+/** @typedef {string | undefined} Text */
 
 const code = (/** @type {Text} */ text) => (text ? `\`${text}\`` : '');
 

@@ -27,9 +27,7 @@ export const budgets = {
   lazy: 40_000,
 };
 
-/**
- * Packages that no first view contains: each is loaded with the first panel, choice, calendar or code that needs it.
- */
+/** Packages that no first view contains: each comes with the first panel, choice, calendar or code that needs it. */
 export const later = ['@floating-ui/dom', 'downshift', 'react-day-picker', 'uqr'];
 
 /** What the log in may not contain: sources other than `only`, those below `never`, and words of administrators. */

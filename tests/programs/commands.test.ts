@@ -95,7 +95,7 @@ describe('check', { timeout: 60_000 }, () => {
   it('names the commands for an unknown one', async () => {
     expect(await command(['chekc'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('migrate, jobs, backup'),
+      output: expect.stringContaining('migrate, create-admin, jobs, backup'),
     });
   });
 });

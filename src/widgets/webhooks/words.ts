@@ -27,6 +27,7 @@ export const words = defineWords('webhooks', {
     session: 'Sessions',
     role: 'Roles',
     organization: 'Organization',
+    domain: 'Domains',
     api_key: 'API keys',
     report: 'Reports',
     permissions: 'Permissions',
