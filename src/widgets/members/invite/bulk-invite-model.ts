@@ -82,6 +82,7 @@ export class BulkInviteModel {
         return;
       }
       const results = await this.#job.results();
+      this.#dry = false;
       batch(() => {
         this.#begin('inviting');
         this.#table.value = null;
