@@ -35,7 +35,7 @@ export interface SystemSettingsProps {
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings, its brand, trusted domains, waiting mails, and the platform's activity. */
+/** 'System settings': the platform's settings, its brand, trusted domains, waiting mails and the activity. */
 export function SystemSettings(props: SystemSettingsProps) {
   const words = useWords(systemSettingsWords);
   return (

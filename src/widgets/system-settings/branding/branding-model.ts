@@ -128,7 +128,8 @@ function problems(speak: Speak, values: Branding): FieldErrors<Branding> {
   const found = brandSettings.flatMap(({ category, key, kind }) => {
     const problem = systemSettingProblem({ category, key, value: values[key] });
     if (problem === null) return [];
-    const sentence = kind === 'logo' ? recognized(speak, logoWords, problem) : recognized(speak, settingRuleWords, problem);
+    const sentence =
+      kind === 'logo' ? recognized(speak, logoWords, problem) : recognized(speak, settingRuleWords, problem);
     return [[key, [sentence]]];
   });
   return Object.fromEntries(found) as FieldErrors<Branding>;
