@@ -70,8 +70,8 @@ const gateways: Gateway[] = [
 const cityOf = (at: number) => cities[at] ?? cities[0];
 
 /**
- * The incident of the notification 'Temperature above limit', which the identity service's demo data has: two hours ago,
- * at a time when the device measures.
+ * The incident of the notification 'Temperature above limit', which the identity service's demo data has: two hours
+ * ago, at a time when the device measures.
  */
 const INCIDENT = { deviceId: FIRST.northwind.device, peak: 9.4, hoursAgo: 2 };
 const QUARTER = HOUR / 4;

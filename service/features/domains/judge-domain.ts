@@ -1,6 +1,5 @@
 import { parse } from 'tldts';
-import { asciiDomain } from '../../../src/core/validation/domain.ts';
-import { typedAddress } from '../../../src/core/validation/address.ts';
+import { asciiDomain, typedAddress } from '../../../src/core/contract/rules.ts';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import { type AnyMessage, messageWith } from '../../platform/languages/message.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import punycode from 'punycode.js';
 import type { OrganizationDomain } from '../../../src/core/contract/endpoints/single-sign-on/domains.ts';
-import { readableDomain } from '../../../src/core/validation/domain.ts';
+import { readableDomain } from '../../../src/core/contract/rules.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { notFound } from '../../platform/errors/api-error.ts';

@@ -17,7 +17,7 @@ import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
-import { releaseDomains } from '../domains/release.ts';
+import { releaseDomains } from './release-domains.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 

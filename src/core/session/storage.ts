@@ -184,8 +184,8 @@ export class SessionStorage {
   }
 
   /**
-   * An organization's announcements as this browser showed them last, so that its next page begins with them; null if it
-   * showed none of that organization yet.
+   * An organization's announcements as this browser showed them last, so that its next page begins with them; null
+   * if it showed none of that organization yet.
    */
   knownAnnouncements(organizationId: number): readonly Announcement[] | null {
     return this.#knownAnnouncements().find((known) => known.organizationId === organizationId)?.items ?? null;

@@ -49,7 +49,7 @@ export interface ListOptions<T, Q> {
   query: Q;
   /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
-  /** Called with the error of a failed load that keeps its rows, such as for a toast: without rows, a panel shows it. */
+  /** Called with the error of a failed load that keeps its rows; without rows, a panel shows it. */
   failed?: (error: unknown) => void;
 }
 

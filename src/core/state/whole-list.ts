@@ -10,7 +10,7 @@ export interface WholeListOptions<T> {
   matches: (row: T, term: string) => boolean;
   /** Rows per page; `PAGE_SIZE` by default. */
   count?: number;
-  /** Called with the error of a failed load that keeps its rows, such as for a toast: without rows, a panel shows it. */
+  /** Called with the error of a failed load that keeps its rows; without rows, a panel shows it. */
   failed?: (error: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState, type CSSProperties } from 'react';
 import { reserveLogoSpace, reservedLogoSpace } from '../../core/branding/logo-space.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { BrandMark } from '../session/brand-mark.tsx';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import type { HeaderModel } from './header-model.ts';
 import { words as headerWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';

@@ -60,7 +60,8 @@ export class OrganizationModel {
     const before = this.organization.data.peek()?.name ?? '';
     await this.organization.reload();
     const { status, error, data } = this.organization;
-    if (status.peek() === 'failed' && data.peek() !== undefined) this.#toasts.error(errorText(this.#speak, error.peek()));
+    if (status.peek() === 'failed' && data.peek() !== undefined)
+      this.#toasts.error(errorText(this.#speak, error.peek()));
     const name = data.peek()?.name;
     if (name !== undefined && this.form.values.peek().name === before) this.form.reset({ name });
   }

@@ -14,7 +14,7 @@ import { LightForm } from '../ui/forms/light-form.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { StatePanel } from '../ui/states/state-panel.tsx';
-import { BrandMark } from '../session/brand-mark.tsx';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { SetUpModel, type SetUpValues } from './set-up-model.ts';
 import styles from './set-up.css';

@@ -1,4 +1,4 @@
-import { useBrand } from '../react/brand.ts';
+import { useBrand } from '../ui/brand/brand.ts';
 import { useWords } from '../react/use-words.ts';
 import { words as signInWords } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useBrand } from '../react/brand.ts';
+import { useBrand } from '../ui/brand/brand.ts';
 import { useKit } from '../ui/styles/kit.ts';
-import { BrandMark } from '../session/brand-mark.tsx';
+import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import { BrandFooter } from './brand-footer.tsx';
 import styles from './card.css';
 import type { SignInModel } from './sign-in-model.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBrand } from '../react/brand.ts';
+import { useBrand } from '../ui/brand/brand.ts';
 import { useWords } from '../react/use-words.ts';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { providerWords } from './provider-words.ts';

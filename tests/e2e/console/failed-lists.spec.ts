@@ -88,8 +88,7 @@ const flows: ListFlow[] = [
     path: '/auth/organization?tab=webhooks&webhook=',
     endpoint: /\/deliveries\?/,
     row: firstOf('Deliveries'),
-    filter: (page, value) =>
-      page.getByRole('radio', { name: value ? 'All statuses' : 'Delivered' }).click(),
+    filter: (page, value) => page.getByRole('radio', { name: value ? 'All statuses' : 'Delivered' }).click(),
   },
   {
     name: 'organizations',

@@ -54,7 +54,7 @@ export async function writeFile(
 }
 
 /** Adds a compressed part to a file: gzip members that follow each other are one file (RFC 1952). */
-export async function addChunk(
+async function addChunk(
   within: Queryable,
   reportId: number,
   { name, position, bytes }: { name: string; position: number; bytes: Buffer },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBrand } from '../react/brand.ts';
-import { DiamondIcon } from '../ui/basics/icons-base.tsx';
+import { useBrand } from './brand.ts';
+import { DiamondIcon } from '../basics/icons-base.tsx';
 
 /**
  * The mark of the installation: its logo, the first letter of its name, or the default mark.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { DEFAULT_PRODUCT } from '../../core/branding/installation.ts';
-import { type PageBrand, pageBrand } from '../../core/platform/page-brand.ts';
-import { useWidget } from './widget.ts';
+import { DEFAULT_PRODUCT } from '../../../core/branding/installation.ts';
+import { type PageBrand, pageBrand } from '../../../core/platform/page-brand.ts';
+import { useWidget } from '../../react/widget.ts';
 
 /** The provider that the page names for all of its elements; absent where there is no page. */
 const providerOfPage = () =>
