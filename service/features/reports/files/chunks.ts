@@ -53,15 +53,6 @@ export async function writeFile(
   return size;
 }
 
-/** Adds a compressed part to a file: gzip members that follow each other are one file (RFC 1952). */
-async function addChunk(
-  within: Queryable,
-  reportId: number,
-  { name, position, bytes }: { name: string; position: number; bytes: Buffer },
-): Promise<void> {
-  await within.insert(reportChunks).values({ reportId, fileName: name, position, bytes });
-}
-
 /** Reads a stored file chunk by chunk. */
 export function readFile(db: Queryable, reportId: number, name: string): Readable {
   const pieces = async function* () {
