@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../src/core/contract/resources.ts';
+import { ADMIN, isOfPlatform } from '../../../src/core/contract/resources.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -45,7 +45,7 @@ const FIND_BY_ID = findBy('id');
 
 /**
  * The caller behind an API key. It acts for the key's organization with the permissions of the key's roles, minus those
- * that its creator lost. It is never an owner or super admin.
+ * that its creator lost. It is never an owner or super admin, and changes nothing of the platform.
  * @returns null for an unknown or expired key
  */
 export async function callerOfKey(database: Database, token: string, now: number): Promise<Caller | null> {
@@ -88,8 +88,16 @@ async function found(
 function permissionsOf(row: KeyRow): Set<string> {
   const { isSuperAdmin, permissions: ofCreator } = authorizationOf(row);
   const granted = effectivePermissions({ isSuperAdmin: false, isOwner: false, granted: row.granted_to_key });
-  return isSuperAdmin ? granted : new Set([...granted].filter((resource) => ofCreator.has(resource)));
+  const isHeld = (resource: string) => !changesPlatform(resource) && (isSuperAdmin || ofCreator.has(resource));
+  return new Set([...granted].filter(isHeld));
 }
+
+/**
+ * Whether a permission changes the platform: its settings, applications and organizations. What a leaked key would
+ * change there, such as a trusted domain, a webhook for the events of every organization or an organization with an
+ * invited owner, would outlive it.
+ */
+const changesPlatform = (resource: string): boolean => isOfPlatform(resource) && resource.endsWith('.WRITE');
 
 /** Limits writes for a key in constant use. Like its lookup, it does not wait for slow queries of others. */
 async function noteUse({ sessionPool }: Database, id: number, now: number): Promise<void> {

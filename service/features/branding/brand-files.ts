@@ -30,19 +30,20 @@ export const pictureUrl = ({ versions }: Brand, key: PictureKey): string | null 
 export function iconUrl(brand: Brand): string | null {
   const { product_name: name, primary_color: color } = brand.values;
   const own = pictureUrl(brand, 'favicon');
-  return own ?? (name && `/branding/monogram.svg?v=${encodeURIComponent(monogram(name) + color)}`) ?? null;
+  return own ?? (name ? `/branding/monogram.svg?v=${encodeURIComponent(monogram(name) + color)}` : null);
 }
 
 /** Serves the pictures of the installation's brand, its icon, and the manifest of its pages, to everybody. */
 export function addBrandFiles(app: FastifyInstance, { database }: Pick<Services, 'database'>): void {
   const { db } = database;
-  for (const key of pictureKeys)
+  for (const key of pictureKeys) {
+    const drawingOf = lastDrawing();
     app.get(`/branding/${key}.svg`, async (_request, reply) => {
-      const markup = await markupOf(db, key);
-      const drawing = markup !== null && logoProblem(markup) === null ? logoDrawing(markup) : null;
+      const drawing = drawingOf(await markupOf(db, key));
       if (drawing === null) throw notFound('errors.notFound.page');
       return sendPicture(reply, 'image/svg+xml', drawing);
     });
+  }
   app.get('/branding/icon.png', async (_request, reply) => {
     const [row] = await db.select().from(brandPictures).where(eq(brandPictures.key, 'favicon'));
     if (!row) throw notFound('errors.notFound.page');
@@ -57,6 +58,16 @@ export function addBrandFiles(app: FastifyInstance, { database }: Pick<Services,
       .type('application/manifest+json; charset=utf-8')
       .send(JSON.stringify(manifestOf(await readBrand(db)))),
   );
+}
+
+/** Checks a drawing when it changes, not for everybody who asks: a large one takes 40 ms. */
+function lastDrawing(): (markup: string | null) => string | null {
+  let last: { markup: string | null; drawing: string | null } = { markup: null, drawing: null };
+  return (markup) => {
+    if (markup !== last.markup)
+      last = { markup, drawing: markup !== null && logoProblem(markup) === null ? logoDrawing(markup) : null };
+    return last.drawing;
+  };
 }
 
 const sendPicture = (reply: FastifyReply, type: string, body: string | Buffer) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
+import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
 import { beginSession, MAX_SESSIONS } from '../../../service/features/credentials/sessions.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -71,4 +71,21 @@ it('ends the oldest session of a user with a hundred sessions', async () => {
   expect((await service.call('GET /auth', { token: first })).status).toBe(401);
   expect((await service.call('GET /auth', { token: second })).status).toBe(200);
   expect((await service.call('GET /auth', { token: other })).status).toBe(200);
+});
+
+it('keeps at most 50,000 addresses of an organization in lists of a day', async () => {
+  const token = await service.signIn('walt.writer@northwind.example');
+  const emails = Array.from({ length: 5_000 }, (_, at) => `no address ${at}`);
+  const body = { emails, role_ids: [roleIds.userReader] };
+  const statuses: number[] = [];
+  for (let at = 0; at < 11; at += 1) {
+    const { status, data } = await service.call('POST /invite/lists', { token, body });
+    statuses.push(status);
+    if (status === 201) await service.call('DELETE /invite/lists/{id}', { token, params: { id: data[0]?.id } });
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429]);
+  const { rows } = await service.services.database.pool.query(
+    'select count(*)::int as count from invitation_list_entries',
+  );
+  expect(rows).toEqual([{ count: 50_000 }]);
 });

@@ -6,15 +6,25 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { organizationOf, type Requester } from '../../../platform/http/caller.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { Speaker } from '../../../platform/languages/message.ts';
+import type { Limit } from '../../../platform/limits/limiter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { DAY } from '../../../platform/time.ts';
 import { requireRoles } from '../add-member.ts';
 import { wrongWith } from '../invite-members.ts';
 import { INVITE_LIST_JOB, type InviteListPayload, readList } from './lists.ts';
 
+/** Addresses in the lists of an organization in a day: they are kept for a month, invited or not. */
+const stored = (organizationId: number): Limit => ({
+  name: 'invitations:lists',
+  subject: String(organizationId),
+  limit: 50_000,
+  windowMs: DAY,
+});
+
 /**
  * Stores a list, and invites its addresses in the background. Invalid and repeated ones are refused at once.
- * @throws {ApiError} for roles, as `requireRoles`; 409 `list_running` while another list of the organization is invited
+ * @throws {ApiError} for roles, as `requireRoles`; 409 `list_running` while another list of the organization is invited;
+ * 429
  */
 export async function createList(
   services: Services,
@@ -23,6 +33,7 @@ export async function createList(
   speak: Speaker,
 ): Promise<InvitationList> {
   const { db } = services.database;
+  const organizationId = organizationOf(caller);
   await requireRoles(db, caller, roleIds);
   const seen = new Set<string>();
   const entries = emails.map((typed) => {
@@ -40,7 +51,7 @@ export async function createList(
     const [made] = await tx
       .insert(invitationLists)
       .values({
-        organizationId: organizationOf(caller),
+        organizationId,
         userId: caller.userId,
         fromOrganizationId: caller.sessionOrganizationId,
         roleIds: [...roleIds],
@@ -51,6 +62,7 @@ export async function createList(
       .onConflictDoNothing()
       .returning({ id: invitationLists.id });
     if (!made) throw new ApiError(409, 'list_running', 'errors.listRunning');
+    await services.limiter.spend(stored(organizationId), entries.length, tx);
     await tx.execute(sql`
       insert into invitation_list_entries (list_id, position, email, status, code, said)
       select ${made.id}, position, entry ->> 'email', entry ->> 'status', entry ->> 'code',

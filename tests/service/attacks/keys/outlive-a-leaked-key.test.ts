@@ -3,7 +3,7 @@ import { organizationIds, roleIds, userIds } from '../../../../service/demo-data
 import { keepApiKey } from '../../support/keys/api-key.ts';
 import { describeServices } from '../../support/describe-services.ts';
 
-const { northwind } = organizationIds;
+const { northwind, platform } = organizationIds;
 const OWNER = 'olivia.owner@northwind.example';
 
 /** Whoever finds a key must lose everything with it. */
@@ -115,5 +115,39 @@ describeServices('a leaked key of an administrator', (described) => {
       expect([kind, status]).toEqual([kind, 200]);
     }
     expect(await list()).toEqual([]);
+  });
+});
+
+/** What these change reaches every organization, and no list of leftovers would show it to the owner of one. */
+describeServices('a leaked key of the platform', (described) => {
+  it('changes neither settings, applications nor organizations', async () => {
+    const { service } = described;
+    const superadmin = await service.signIn('superadmin@platform.example');
+    const writes = ['auth.systemSettings.WRITE', 'auth.systemSettings.READ', 'auth.organizations.WRITE'];
+    const role = { app: 'auth', name: 'Everything of the platform', organization_id: null, permissions: writes };
+    const roleId = (await service.call('POST /role', { token: superadmin, body: role })).data[0]?.id ?? 0;
+    const token = await keepApiKey(service, { createdBy: userIds.superadmin, organizationId: platform, roleId });
+    const settings = (await service.call('GET /system_settings', { token, query: { __count: 100 } })).data;
+    const trusted = settings.find(({ key }) => key === 'trusted_domains');
+    const hook = { name: 'Spy', endpoint: 'https://spy.example/', enabled: true, apikey: '' };
+    const event_types = [{ type: 'user.created', enabled: true }];
+    const owner = { owner_email: 'rogue@else.example' };
+    const answers = [
+      await service.call('PUT /system_settings/{id}', {
+        token,
+        params: { id: trusted?.id },
+        body: { value: `${trusted?.value},spy.example` },
+      }),
+      await service.call('POST /applications/{id}/webhooks', {
+        token,
+        params: { id: 1 },
+        body: { ...hook, event_types },
+      }),
+      await service.call('POST /applications', { token, body: { name: 'spy', title: 'Spy' } }),
+      await service.call('POST /organizations', { token, body: { name: 'Shell', ...owner } }),
+      await service.call('POST /organizations', { token, body: { name: 'Shell', owner_user_id: userIds.cora } }),
+      await service.call('DELETE /organizations/{id}', { token, params: { id: platform } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
   });
 });

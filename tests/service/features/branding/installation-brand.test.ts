@@ -149,6 +149,13 @@ describe('pictures of the brand', () => {
     };
     expect([manifest.name, manifest.icons.length]).toEqual(['Acme Fleet', 2]);
   });
+
+  it('stay those of the product while the brand has neither name nor icon', async () => {
+    await clear();
+    await save('primary_color', '#336699');
+    const manifest = await (await fetch(`${service.url}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ icons: [{ src: '/favicon.svg' }] });
+  });
 });
 
 describe('what shows the brand', () => {
