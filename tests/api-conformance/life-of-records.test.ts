@@ -57,6 +57,22 @@ it('invites a user, lists them as invited, and withdraws the invitation', async 
   await ask('DELETE /role/{id}', { token, params: { id: roleId } });
 });
 
+it('invites a list in the background, with a result for each address, and cancels it', async () => {
+  const { token } = owner;
+  const email = newAddress();
+  const roleId = await makeRole(`conformance list ${Date.now()}`);
+  const made = await ask('POST /invite/lists', { token, body: { emails: [email], role_ids: [roleId] } });
+  const params = { id: idOf(made) };
+  expect((await ask('GET /invite/lists/{id}', { token, params })).data).toMatchObject([{ id: params.id, total: 1 }]);
+  expect((await ask('GET /invite/lists/{id}/results', { token, params })).data).toMatchObject([{ email }]);
+  // 409 if it is done already.
+  expect([200, 409]).toContain((await send('DELETE /invite/lists/{id}', { token, params })).status);
+  const found = await ask('GET /user', { token, query: { term: email } });
+  for (const { id } of found.data)
+    await ask('DELETE /organizations/users/{id}', { token, params: { id: Number(id) }, query: { delete: 1 } });
+  await ask('DELETE /role/{id}', { token, params: { id: roleId } });
+});
+
 it('answers a password reset the same for known and unknown emails', async ({ skip }) => {
   const reset = async (email: string) => {
     const { data } = await ask('GET /bot_check', { query: { action: 'create_account' } });

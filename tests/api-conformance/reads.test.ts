@@ -32,7 +32,12 @@ afterAll(async () => {
 const ofPlatform = /^GET \/(system_settings|jobs|audit$|announcements\/manage|organizations(\/owners)?$)/;
 
 /** Endpoints that other files check, or that need a secret from a mail. */
-const elsewhere: EndpointName[] = ['GET /reports/{id}', 'GET /setup'];
+const elsewhere: EndpointName[] = [
+  'GET /reports/{id}',
+  'GET /setup',
+  'GET /invite/lists/{id}',
+  'GET /invite/lists/{id}/results',
+];
 
 const reads = endpointsWhere(
   ({ answer = 'json', reply }, name) =>

@@ -31,7 +31,12 @@ function sentOf(query: unknown, values: unknown): Sent {
   return { name, text: text.trim(), values: Array.isArray(values) ? values : (own ?? []) };
 }
 
-/** The texts of the statements, without those of workers. */
+/** The texts of the statements, without those of workers, whose transactions may also end meanwhile. */
 export async function queriesOf(run: () => Promise<unknown>): Promise<string[]> {
-  return (await statementsOf(run)).map(({ text }) => text).filter((text) => !OF_WORKERS.test(text));
+  const texts = (await statementsOf(run)).map(({ text }) => text).filter((text) => !OF_WORKERS.test(text));
+  let open = 0;
+  return texts.filter((text) => {
+    if (text.startsWith('begin')) open += 1;
+    return !/^(commit|rollback)$/.test(text) || open-- > 0;
+  });
 }

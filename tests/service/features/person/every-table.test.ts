@@ -14,6 +14,7 @@ const WITHOUT_PEOPLE = [
     'system_settings',
     'organization_settings',
     'organization_logos',
+    'brand_pictures',
     'roles',
     'role_permissions',
   ],

@@ -1,6 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sessionToken } from '../../../../service/platform/crypto/crypto.ts';
 import { startService, type TestService } from '../../support/service.ts';
+
+/** Has the form of a session's token, so that the database is asked. */
+const UNKNOWN = sessionToken();
 
 let service: TestService;
 beforeAll(async () => {
@@ -13,7 +17,7 @@ describe('a failure', () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw new TypeError("Cannot read 'password_hash' of undefined at /inside/file.ts");
     });
-    const { status, code, meta } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    const { status, code, meta } = await service.call('GET /user', { token: UNKNOWN });
     spy.mockRestore();
     expect([status, code]).toEqual([500, 'internal']);
     expect(meta.error?.message).toMatch(/^Something went wrong on our side\. .* [0-9a-f-]{36}\.$/);
@@ -24,7 +28,7 @@ describe('a failure', () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
-    const { status, code, headers } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    const { status, code, headers } = await service.call('GET /user', { token: UNKNOWN });
     const health = await fetch(`${service.url}/healthz`);
     spy.mockRestore();
     expect([status, code]).toEqual([503, 'unavailable']);
@@ -37,7 +41,7 @@ describe('a failure', () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {
       throw Object.assign(new Error('deadlock detected'), { code });
     });
-    const { status, headers } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    const { status, headers } = await service.call('GET /user', { token: UNKNOWN });
     spy.mockRestore();
     expect(status).toBe(503);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -98,7 +102,7 @@ describe('a failure', () => {
 
   it('after the database was closed answers 503 too', async () => {
     await service.services.database.close();
-    const { status } = await service.call('GET /user', { token: 'a-token-of-some-length' });
+    const { status } = await service.call('GET /user', { token: UNKNOWN });
     expect(status).toBe(503);
   });
 });

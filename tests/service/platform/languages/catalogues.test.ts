@@ -18,7 +18,7 @@ const valuesOf = (text: string) => [...valuesIn(text)].map(([name, type]) => `${
 /** Texts that may be the same in every language: values with a sign. */
 const SAME = /^\{\w+\}[.。:]?$/;
 /** English words that another language has too. */
-const SHARED = new Set<MessageId>(['errors.wait.minutes', 'reports.named']);
+const SHARED = new Set<MessageId>(['brand.support', 'errors.wait.minutes', 'reports.named']);
 
 it.each(others)('has every message in %s, and none of its own', (language) => {
   expect(Object.keys(catalogues[language]).sort()).toEqual([...ids].sort());
