@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 import { oneTimeHashes } from '../../platform/database/schema/invitations.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { users } from '../../platform/database/schema/users.ts';
@@ -134,7 +134,7 @@ async function freeAddress(tx: Tx, email: string, userId: number): Promise<void>
   const [other] = await tx
     .select()
     .from(users)
-    .where(and(isSameName(users.email, email), ne(users.id, userId)))
+    .where(and(isSameAddress(users.email, email), ne(users.id, userId)))
     .for('update');
   if (!other) return;
   if (other.emailProvenAt && !other.isDeleted) throw emailTaken();

@@ -15,7 +15,7 @@ import { lockUserOfMembership } from '../memberships/member.ts';
 import { hashPassword, requireGoodPassword } from '../credentials/passwords.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
 import { invalidHash } from '../credentials/invalid-hash.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 
 /** Evidence for accepting an invitation. */
 export interface Acceptance {
@@ -130,7 +130,7 @@ async function find(within: Queryable, hash: string, now: Date) {
     .innerJoin(organizations, and(eq(organizations.id, memberships.organizationId), eq(organizations.isDeleted, false)))
     .innerJoin(
       users,
-      and(eq(users.id, memberships.userId), eq(users.isDeleted, false), isSameName(users.email, invitations.email)),
+      and(eq(users.id, memberships.userId), eq(users.isDeleted, false), isSameAddress(users.email, invitations.email)),
     )
     .where(
       and(

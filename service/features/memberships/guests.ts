@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { localPart, userByEmail } from '../users/find-user.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 
 type Membership = typeof memberships.$inferSelect;
 
@@ -75,7 +75,7 @@ export async function guestOfEmail(
   organizationId: number,
   email: string,
 ): Promise<number | undefined> {
-  const isTyped = isSameName(memberships.guestEmail, email);
+  const isTyped = isSameAddress(memberships.guestEmail, email);
   const [guest] = await within
     .select({ userId: memberships.userId })
     .from(memberships)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { isEmail } from '../../../src/core/contract/rules.ts';
@@ -47,7 +47,7 @@ export async function inviteOwner(
   if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { owner_email: ['contract.email'] });
   const caller = { ...requester.caller, organizationId: organization.id };
   const [before] = await tx
-    .select({ membershipId: memberships.id, isSame: isSameName(address, email).mapWith(Boolean) })
+    .select({ membershipId: memberships.id, isSame: isSameAddress(address, email).mapWith(Boolean) })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.organizationId, organization.id), isPending))

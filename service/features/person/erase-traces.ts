@@ -9,7 +9,7 @@ import { webhookAttempts } from '../../platform/database/schema/webhooks.ts';
 import { eraseFromDeliveries } from './erase-from-deliveries.ts';
 import type { ErasableUser } from './find-person.ts';
 import { Mentions } from './mentions.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 
 /**
  * Takes a user out of what stays. Ids find their name, because others may have the same and any text may contain it;
@@ -43,7 +43,7 @@ async function cleanAuditLog(
       user_agent = case when actor_user_id <> ${id} then user_agent end
     where target_type = 'user' and (
       target_id = any(${sql.param(ids)}::int[])
-      or ${isSameName(sql`data ->> 'email'`, email)} and not exists (select from users u where u.id = target_id))`);
+      or ${isSameAddress(sql`data ->> 'email'`, email)} and not exists (select from users u where u.id = target_id))`);
   await tx.execute(sql`
     update audit_log set data = data
       || case when data -> 'from_id' = to_jsonb(${id}::int) then '{"from": ""}' else '{}' end::jsonb
@@ -65,11 +65,11 @@ async function deleteMessages(
   mentions: Mentions,
 ): Promise<void> {
   await tx.execute(sql`
-    delete from outbox where ${isSameName(sql`"to"`, email)} or "to" = ${phone ?? ''}
+    delete from outbox where ${isSameAddress(sql`"to"`, email)} or "to" = ${phone ?? ''}
       or ${mentions.isIn(outbox.text)} or ${mentions.isIn(outbox.html)}`);
-  await tx.execute(sql`delete from registrations where ${isSameName(sql`email`, email)}`);
-  await tx.execute(sql`delete from invitations where ${isSameName(sql`email`, email)}`);
-  await tx.execute(sql`delete from invitation_list_entries where ${isSameName(sql`email`, email)}`);
+  await tx.execute(sql`delete from registrations where ${isSameAddress(sql`email`, email)}`);
+  await tx.execute(sql`delete from invitations where ${isSameAddress(sql`email`, email)}`);
+  await tx.execute(sql`delete from invitation_list_entries where ${isSameAddress(sql`email`, email)}`);
   const leadsToThem = `[?&]user=(${ids.join('|')})(&|$)`;
   await tx.execute(sql`
     delete from notifications where link ~ ${leadsToThem}
@@ -83,7 +83,7 @@ async function deleteMessages(
       link: sql`case when ${link} ~ ${leadsToThem} then null else ${link} end`,
     })
     .where(or(mentions.isIn(title), mentions.isIn(body), sql`${link} ~ ${leadsToThem}`));
-  await tx.update(reports).set({ email: null }).where(isSameName(reports.email, email));
+  await tx.update(reports).set({ email: null }).where(isSameAddress(reports.email, email));
   // Mail servers and endpoints repeat addresses in their answers.
   await tx
     .update(jobs)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { foldedText } from '../../platform/database/folded.ts';
+import { foldedAddressText } from '../../platform/database/folded.ts';
 import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { Target } from '../../platform/database/schema/sent-notifications.ts';
 import { forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
@@ -75,7 +75,7 @@ async function usersByEmail(tx: Tx, emails: readonly string[], within: number | 
     name: 'recipients-by-email',
     text: `
       select distinct u.id from unnest($1::text[]) as asked(email)
-      join users u on ${foldedText('u.email')} = ${foldedText('asked.email')}
+      join users u on ${foldedAddressText('u.email')} = ${foldedAddressText('asked.email')}
       where not u.is_deleted and ${IS_MEMBER} order by u.id`,
     values: [emails, within],
   });

@@ -12,7 +12,7 @@ import { lockAdministrators } from '../access/lock-administrators.ts';
 import { carriesSuperAdmin, SUPER_ADMIN_GUID } from '../access/role-conditions.ts';
 import { dropSetUpTokens } from './set-up-token.ts';
 import { infrastructurePaths } from '../settings/infrastructure-paths.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 
 export interface NewAdministrator {
   name: string;
@@ -51,7 +51,7 @@ export async function writeSuperAdmin(
 ): Promise<{ userId: number; organizationId: number }> {
   await writeReferenceData(tx);
   await dropSetUpTokens(tx);
-  const [taken] = await tx.select({ id: users.id }).from(users).where(isSameName(users.email, email));
+  const [taken] = await tx.select({ id: users.id }).from(users).where(isSameAddress(users.email, email));
   if (taken) throw new AddressTakenError(`${email} belongs to a user of this installation already.`);
   const [user] = await tx
     .insert(users)

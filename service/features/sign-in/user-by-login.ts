@@ -1,7 +1,7 @@
 import { and, desc, eq, or } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress, isSameLogin } from '../../platform/database/folded.ts';
 
 /** What a log in needs of a user. */
 export type SignInUser = Pick<
@@ -20,11 +20,11 @@ const columns = {
 
 /** Finds a user by email or username; an email match comes first. */
 export async function userByLogin(within: Queryable, name: string): Promise<SignInUser | undefined> {
-  const isEmail = isSameName(users.email, name);
+  const isEmail = isSameAddress(users.email, name);
   const [found] = await within
     .select(columns)
     .from(users)
-    .where(and(or(isEmail, isSameName(users.username, name)), eq(users.isDeleted, false)))
+    .where(and(or(isEmail, isSameLogin(users.username, name)), eq(users.isDeleted, false)))
     .orderBy(desc(isEmail))
     .limit(1);
   return found;

@@ -5,7 +5,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import { writtenLocale } from '../../platform/languages/languages.ts';
 import type { Recipient } from '../../platform/mail/mail.ts';
 import type { Services } from '../../platform/services.ts';
-import { isSameName } from '../../platform/database/folded.ts';
+import { isSameAddress, isSameLogin } from '../../platform/database/folded.ts';
 
 /** A user as the public pages know them, with their mail language. */
 export interface KnownUser extends Pick<
@@ -38,15 +38,15 @@ const people = (within: Queryable) =>
 
 /** The user with an email, including deleted ones. */
 export async function userByEmail(within: Queryable, email: string): Promise<KnownUser | undefined> {
-  const [found] = await people(within).where(isSameName(users.email, email));
+  const [found] = await people(within).where(isSameAddress(users.email, email));
   return found;
 }
 
 /** The user with an email or login, including deleted ones; an email match comes first. */
 export async function userByName(within: Queryable, name: string): Promise<KnownUser | undefined> {
-  const isEmail = isSameName(users.email, name);
+  const isEmail = isSameAddress(users.email, name);
   const [found] = await people(within)
-    .where(or(isEmail, isSameName(users.username, name)))
+    .where(or(isEmail, isSameLogin(users.username, name)))
     .orderBy(desc(isEmail))
     .limit(1);
   return found;

@@ -9,7 +9,7 @@ import { audit } from '../../audit/audit.ts';
 import { revokeCredentials } from '../../credentials/revoke-credentials.ts';
 import type { Identity } from './external-login.ts';
 import { PROVIDER, providerOf } from './provider-client.ts';
-import { isSameName } from '../../../platform/database/folded.ts';
+import { isSameAddress } from '../../../platform/database/folded.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -67,7 +67,7 @@ async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
   const [user] = await tx
     .select()
     .from(users)
-    .where(and(isSameName(users.email, email), eq(users.isDeleted, false)))
+    .where(and(isSameAddress(users.email, email), eq(users.isDeleted, false)))
     .for('update');
   return user;
 }

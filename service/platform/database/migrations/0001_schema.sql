@@ -806,7 +806,7 @@ CREATE UNIQUE INDEX "one_time_hashes_digest_key" ON "one_time_hashes" USING btre
 CREATE INDEX "one_time_hashes_user" ON "one_time_hashes" USING btree ("user_id","purpose");--> statement-breakpoint
 CREATE INDEX "one_time_hashes_expires" ON "one_time_hashes" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "registrations_digest_key" ON "registrations" USING btree ("digest");--> statement-breakpoint
-CREATE INDEX "registrations_email" ON "registrations" USING btree (lower(upper(normalize("email", NFKC) collate "und-x-icu")));--> statement-breakpoint
+CREATE INDEX "registrations_email" ON "registrations" USING btree (lower(normalize("email", NFC) collate "und-x-icu"));--> statement-breakpoint
 CREATE INDEX "registrations_expires" ON "registrations" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "membership_roles_role" ON "membership_roles" USING btree ("role_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "memberships_user_organization_key" ON "memberships" USING btree ("user_id","organization_id");--> statement-breakpoint
@@ -816,7 +816,7 @@ CREATE INDEX "memberships_sort" ON "memberships" USING btree ("organization_id",
 CREATE INDEX "memberships_status_sort" ON "memberships" USING btree ("organization_id","status","sort_name","user_id") WHERE not "memberships"."is_deleted";--> statement-breakpoint
 CREATE INDEX "memberships_becomes_owner" ON "memberships" USING btree ("organization_id") WHERE "memberships"."becomes_owner";--> statement-breakpoint
 CREATE INDEX "memberships_deleted" ON "memberships" USING btree ("deleted_at") WHERE "memberships"."is_deleted";--> statement-breakpoint
-CREATE INDEX "memberships_guest_email" ON "memberships" USING btree ("organization_id",lower(upper(normalize("guest_email", NFKC) collate "und-x-icu"))) WHERE "memberships"."guest_email" is not null;--> statement-breakpoint
+CREATE INDEX "memberships_guest_email" ON "memberships" USING btree ("organization_id",lower(normalize("guest_email", NFC) collate "und-x-icu")) WHERE "memberships"."guest_email" is not null;--> statement-breakpoint
 CREATE INDEX "memberships_search" ON "memberships" USING gin ("organization_id","search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "announcements_organization" ON "announcements" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id") WHERE not "notifications"."is_removed";--> statement-breakpoint
@@ -844,7 +844,7 @@ CREATE INDEX "jobs_done" ON "jobs" USING btree ("done_at") WHERE "jobs"."done_at
 CREATE INDEX "jobs_failed" ON "jobs" USING btree ("failed_at") WHERE "jobs"."failed_at" is not null;--> statement-breakpoint
 CREATE INDEX "jobs_group" ON "jobs" USING btree ("group_key") WHERE "jobs"."group_key" is not null and "jobs"."done_at" is null and "jobs"."failed_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "jobs_unique_key" ON "jobs" USING btree ("unique_key") WHERE "jobs"."done_at" is null and "jobs"."failed_at" is null;--> statement-breakpoint
-CREATE INDEX "outbox_to" ON "outbox" USING btree (lower(upper(normalize("to", NFKC) collate "und-x-icu")),"id");--> statement-breakpoint
+CREATE INDEX "outbox_to" ON "outbox" USING btree (lower(normalize("to", NFC) collate "und-x-icu"),"id");--> statement-breakpoint
 CREATE INDEX "outbox_created" ON "outbox" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "rate_limits_resets" ON "rate_limits" USING btree ("resets_at");--> statement-breakpoint
 CREATE INDEX "spent_challenges_expires" ON "spent_challenges" USING btree ("expires_at");--> statement-breakpoint
@@ -890,7 +890,7 @@ CREATE INDEX "tfa_tokens_expires" ON "tfa_tokens" USING btree ("expires_at");-->
 CREATE UNIQUE INDEX "organization_settings_key" ON "organization_settings" USING btree ("organization_id","category","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "system_settings_key" ON "system_settings" USING btree ("category","key");--> statement-breakpoint
 CREATE UNIQUE INDEX "user_settings_key" ON "user_settings" USING btree ("user_id","category","key");--> statement-breakpoint
-CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(upper(normalize("email", NFKC) collate "und-x-icu")));--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email_key" ON "users" USING btree (lower(normalize("email", NFC) collate "und-x-icu"));--> statement-breakpoint
 CREATE UNIQUE INDEX "users_username_key" ON "users" USING btree (lower(upper(normalize("username", NFKC) collate "und-x-icu")));--> statement-breakpoint
 CREATE INDEX "users_search" ON "users" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "users_sort" ON "users" USING btree ("sort_name","id") WHERE not "users"."is_deleted";--> statement-breakpoint

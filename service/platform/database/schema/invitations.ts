@@ -4,7 +4,7 @@ import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { memberships } from './memberships.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
-import { folded } from '../folded.ts';
+import { foldedAddress } from '../folded.ts';
 
 /** A link that activates a pending membership, once, within 48 hours. */
 export const invitations = pgTable(
@@ -106,7 +106,7 @@ export const registrations = pgTable(
   },
   (table) => [
     uniqueIndex('registrations_digest_key').on(table.digest),
-    index('registrations_email').on(folded(table.email)),
+    index('registrations_email').on(foldedAddress(table.email)),
     index('registrations_expires').on(table.expiresAt),
   ],
 );

@@ -4,7 +4,7 @@ import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
-import { folded } from '../folded.ts';
+import { foldedAddress } from '../folded.ts';
 
 export type MembershipStatus = 'invited' | 'active' | 'suspended';
 
@@ -61,7 +61,7 @@ export const memberships = pgTable(
       .on(table.deletedAt)
       .where(sql`${table.isDeleted}`),
     index('memberships_guest_email')
-      .on(table.organizationId, folded(table.guestEmail))
+      .on(table.organizationId, foldedAddress(table.guestEmail))
       .where(sql`${table.guestEmail} is not null`),
     index('memberships_search').using('gin', table.organizationId, sql`${table.searchText} gin_trgm_ops`),
   ],

@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
-import { folded } from '../folded.ts';
+import { foldedAddress } from '../folded.ts';
 
 /** What comes before the point of an action. */
 export const areaOf = (action: SQLWrapper): SQL => sql`split_part(${action}, '.', 1)`;
@@ -76,7 +76,7 @@ export const outbox = pgTable(
     createdAt: createdAt(),
     sentAt: moment(),
   },
-  (table) => [index('outbox_to').on(folded(table.to), table.id), index('outbox_created').on(table.createdAt)],
+  (table) => [index('outbox_to').on(foldedAddress(table.to), table.id), index('outbox_created').on(table.createdAt)],
 );
 
 /** Work after a commit. See `jobs.ts`. */

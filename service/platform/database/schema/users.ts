@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserStatus } from '../../../../src/core/contract/entities/user.ts';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
-import { folded } from '../folded.ts';
+import { foldedAddress, foldedLogin } from '../folded.ts';
 
 /** `disabled`: no two-factor; `enabled`: the user enabled it. */
 export type TwoFactorPolicy = 'disabled' | 'enabled';
@@ -57,8 +57,8 @@ export const users = pgTable(
       }),
   },
   (table) => [
-    uniqueIndex('users_email_key').on(folded(table.email)),
-    uniqueIndex('users_username_key').on(folded(table.username)),
+    uniqueIndex('users_email_key').on(foldedAddress(table.email)),
+    uniqueIndex('users_username_key').on(foldedLogin(table.username)),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('users_sort')
       .on(table.sortName, table.id)
