@@ -1,6 +1,7 @@
 import { foldedAddressText } from '../../platform/database/folded.ts';
 
-const SAME_EMAIL = `${foldedAddressText('t.email')} = ${foldedAddressText('$2')}`;
+const isEmail = (column: string): string => `${foldedAddressText(column)} = ${foldedAddressText('$2')}`;
+const SAME_EMAIL = isEmail('t.email');
 
 /** Where the database holds data about a user, and what an export says of it. SQL: `$1` is the id, `$2` the email. */
 export interface Holding {
@@ -71,7 +72,7 @@ export const holdings: readonly Holding[] = [
   own('reports', ['key_digest']),
   {
     table: 'outbox',
-    where: `${foldedAddressText('t."to"')} = ${foldedAddressText('$2')} or t."to" = (select u.phone from users u where u.id = $1)`,
+    where: `${isEmail('t."to"')} or t."to" = (select u.phone from users u where u.id = $1)`,
     by: ['to'],
     secret: ['code', 'links', 'text', 'html'],
   },
