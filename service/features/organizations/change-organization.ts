@@ -68,15 +68,10 @@ export async function changeOrganization(
     requireVersion(change.version, found.updatedAt);
     const ownerUserId = change.owner_user_id ?? found.ownerUserId;
     const email = change.owner_email;
-    if (
-      (ownerUserId !== found.ownerUserId || email !== undefined) &&
-      !caller.isSuperAdmin &&
-      !caller.permissions.has('auth.organizations.WRITE')
-    ) {
-      throw forbidden('errors.ownerTransfers');
+    if ((ownerUserId !== found.ownerUserId || email !== undefined) && !caller.isSuperAdmin) {
+      if (!caller.permissions.has('auth.organizations.WRITE')) throw forbidden('errors.ownerTransfers');
+      if (await hasSuperAdmins(tx, id)) throw forbidden('errors.platformOwner');
     }
-    if (ownerUserId !== found.ownerUserId && !caller.isSuperAdmin && (await hasSuperAdmins(tx, id)))
-      throw forbidden('errors.platformOwner');
     if (change.name !== found.name) {
       await tx.update(organizations).set({ name: change.name }).where(eq(organizations.id, id));
       const detail = { from: found.name, to: change.name };

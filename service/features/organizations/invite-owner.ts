@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { isSameAddress } from '../../platform/database/folded.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
@@ -29,6 +29,13 @@ const isPending = and(
   eq(memberships.isDeleted, false),
 );
 
+/** Would own the organization once they accept: a suspended invitation can be restored. */
+const mayOwn = and(
+  eq(memberships.becomesOwner, true),
+  ne(memberships.status, 'active'),
+  eq(memberships.isDeleted, false),
+);
+
 /** The address that an organization knows of an invited owner. */
 const address = sql<string>`coalesce(${memberships.guestEmail}, ${users.email})`;
 
@@ -46,24 +53,29 @@ export async function inviteOwner(
   if (organization.ownerUserId !== null) throw hasOwner();
   if (!isEmail(email)) throw unprocessable('email_invalid', 'contract.email', { owner_email: ['contract.email'] });
   const caller = { ...requester.caller, organizationId: organization.id };
-  const [before] = await tx
-    .select({ membershipId: memberships.id, isSame: isSameAddress(address, email).mapWith(Boolean) })
+  const before = await tx
+    .select({
+      membershipId: memberships.id,
+      isSame: sql`${isSameAddress(address, email)} and ${isPending}`.mapWith(Boolean),
+    })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.organizationId, organization.id), isPending))
+    .where(and(eq(memberships.organizationId, organization.id), mayOwn))
     .for('update', { of: memberships });
-  if (before?.isSame) {
+  const same = before.find(({ isSame }) => isSame);
+  const others = before.filter((one) => one !== same).map(({ membershipId }) => membershipId);
+  if (others.length > 0)
+    await tx
+      .update(memberships)
+      .set({ becomesOwner: false, isDeleted: true, deletedAt: new Date(services.now()) })
+      .where(inArray(memberships.id, others));
+  if (same) {
     await takeFromQuota(services, tx, 'invitations', caller);
-    const resent = { membershipId: before.membershipId, invitedBy: caller.userId, resent: true };
+    const resent = { membershipId: same.membershipId, invitedBy: caller.userId, resent: true };
     if (!(await sendInvitation(services, tx, { ...resent, languages: requester.languages })))
       throw tooMany(HOUR / 1000);
     return;
   }
-  if (before)
-    await tx
-      .update(memberships)
-      .set({ becomesOwner: false, isDeleted: true, deletedAt: new Date(services.now()) })
-      .where(eq(memberships.id, before.membershipId));
   const roleId = organization.administratorRoleId ?? (await administratorRole(tx, organization.id));
   const member = { email, name: localPart(email), roleIds: [roleId], becomesOwner: true };
   await addMember(services, tx, member, { ...requester, caller });

@@ -23,8 +23,8 @@ const stored = (organizationId: number): Limit => ({
 
 /**
  * Stores a list, and invites its addresses in the background. Invalid and repeated ones are refused at once.
- * @throws {ApiError} for roles, as `requireRoles`; 409 `list_running` while another list of the organization is invited;
- * 429
+ * @throws {ApiError} for roles, as `requireRoles`; 409 `list_running` while another list of the organization is
+ * invited; 429
  */
 export async function createList(
   services: Services,

@@ -83,6 +83,20 @@ describe('an organization whose owner is invited', () => {
     });
   });
 
+  it('has one at a time, also if the first one was suspended and is restored', async () => {
+    const id = await added('Litware', 'first@litware.example');
+    const query = { organization_id: id };
+    const [first] = (await service.call('GET /user', { token, query })).data;
+    const params = { id: first?.id };
+    expect((await service.call('DELETE /organizations/users/{id}', { token, params, query })).status).toBe(200);
+    expect((await change(id, { owner_email: 'second@litware.example' })).status).toBe(200);
+    await service.call('POST /organizations/users/{id}/restore', { token, params, query });
+    await accept(await hashOfMail(service, 'first@litware.example'));
+    expect((await read(id))?.owner ?? null).toBeNull();
+    expect((await accept(await hashOfMail(service, 'second@litware.example'))).status).toBe(200);
+    expect(await read(id)).toMatchObject({ owner: { email: 'second@litware.example' } });
+  });
+
   it('keeps the owner that staff chose meanwhile; who accepts then joins as administrator', async () => {
     const id = await added('Proseware', 'late@proseware.example');
     await service.services.database.pool.query('update organizations set owner_user_id = 12 where id = $1', [id]);
