@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { apiKeys } from '../../../platform/database/schema/api-keys.ts';
 import { exportTypes } from '../../../platform/database/schema/export-types.ts';
 import { type ReportRow, reports } from '../../../platform/database/schema/reports.ts';
@@ -16,10 +16,11 @@ export const isUnfinished = (id: number) => and(eq(reports.id, id), inArray(repo
  * @throws {NoLongerWanted}
  * @throws {ExportFailed}
  */
-export async function requireWanted({ database }: Services, { id, userId, organizationId }: ReportRow) {
+export async function requireWanted({ database, now }: Services, { id, userId, organizationId }: ReportRow) {
+  const isOver = or(isNotNull(apiKeys.deletedAt), lte(apiKeys.expiresAt, new Date(now())));
   const [[found], authorization] = await Promise.all([
     database.db
-      .select({ type: exportTypes, keyEnded: apiKeys.deletedAt })
+      .select({ type: exportTypes, keyEnded: sql`${isOver}`.mapWith(Boolean) })
       .from(reports)
       .leftJoin(apiKeys, eq(apiKeys.id, reports.apiKeyId))
       .leftJoin(exportTypes, eq(exportTypes.id, reports.exportTypeId))

@@ -109,7 +109,7 @@ describe('a permission', () => {
 });
 
 describe('an API key', () => {
-  it('takes its unfinished exports along when it is deleted', async () => {
+  it.each(['is deleted', 'expires'])('takes its unfinished exports along when it %s', async (end) => {
     let release = () => undefined as void;
     const held = new Promise<void>((resolve) => (release = resolve));
     const rows = answerRows(4, { perPage: 2 });
@@ -123,13 +123,14 @@ describe('an API key', () => {
     await until(() => requests().length === 1, 'the first page');
     const olivia = await service.signIn('olivia.owner@northwind.example');
     const { rows: keys } = await query('select api_key_id as id from reports where id = $1', [data[0]?.id]);
-    await service.call('DELETE /api-keys/{id}', { token: olivia, params: { id: keys[0].id } });
+    if (end === 'expires') await query("update api_keys set expires_at = '2020-01-01' where id = $1", [keys[0].id]);
+    else await service.call('DELETE /api-keys/{id}', { token: olivia, params: { id: keys[0].id } });
     release();
-    const end = await until(async () => {
+    const ended = await until(async () => {
       const { rows: found } = await query('select status, error from reports where id = $1', [data[0]?.id]);
       return found[0]?.status === 'failed' ? found[0] : null;
     }, 'the end');
-    expect([end, requests().length]).toEqual([{ status: 'failed', error: 'You may not export this any more.' }, 1]);
+    expect([ended, requests().length]).toEqual([{ status: 'failed', error: 'You may not export this any more.' }, 1]);
   });
 });
 
