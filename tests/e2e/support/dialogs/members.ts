@@ -24,7 +24,12 @@ export const memberDialogs: ProductDialog[] = [
     path: team,
     open: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all' }).click();
-      await press(/^Suspend \d/)(page);
+      const button = (name: string) => page.getByRole('button', { name, exact: true });
+      await button('Suspend users').or(button('Actions')).first().click();
+      // On narrow lists the actions are a menu.
+      const item = page.getByRole('menuitem', { name: 'Suspend users' });
+      await item.or(page.getByRole('dialog', { name: 'Suspend users' })).first().waitFor();
+      if (await item.isVisible()) await item.click();
     },
   },
   { file: 'members/details/add-role-dialog.tsx', title: 'Add new role', path: memberOf },

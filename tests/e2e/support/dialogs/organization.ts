@@ -9,7 +9,7 @@ export const organizationDialogs: ProductDialog[] = [
   { file: 'organization/transfer-dialog.tsx', title: 'Transfer organization', path: tab('general') },
   { file: 'organization/delete-dialog.tsx', title: 'Delete organization', path: tab('general'), as: 'registrar' },
   {
-    file: 'organization-settings/profile/profile-form.tsx',
+    file: 'settings/branding/leave-question.tsx',
     title: 'Leave without saving?',
     path: ({ own }) => `/auth/organizations/${own.id}/settings`,
     open: async (page) => {

@@ -80,7 +80,8 @@ async function addApplication(
   const permissions = [{ resource: `${name}.doors.READ`, title: 'See doors' }];
   await call(api, 'PUT', `${at}/permissions`, { permissions }, token);
   const type = { type: `${name}_openings`, title: 'Openings', formats: ['csv'], permission: `${name}.*` };
-  const exported = { ...type, url: 'http://127.0.0.1:9/exports' };
+  // On a route of its own: the dialogs of the dashboards offer what they always do.
+  const exported = { ...type, routes: ['doors'], url: 'http://127.0.0.1:9/exports' };
   const [exportType] = await call<{ id: number }>(api, 'POST', `${at}/export_types`, exported, token);
   const range = { start: '2026-01-01T00:00:00Z', end: '2026-02-01T00:00:00Z' };
   await call(api, 'POST', '/reports', { type: type.type, format: 'csv', range, sendMail: false }, token);
