@@ -28,7 +28,10 @@ export const memberDialogs: ProductDialog[] = [
       await button('Suspend users').or(button('Actions')).first().click();
       // On narrow lists the actions are a menu.
       const item = page.getByRole('menuitem', { name: 'Suspend users' });
-      await item.or(page.getByRole('dialog', { name: 'Suspend users' })).first().waitFor();
+      await item
+        .or(page.getByRole('dialog', { name: 'Suspend users' }))
+        .first()
+        .waitFor();
       if (await item.isVisible()) await item.click();
     },
   },
