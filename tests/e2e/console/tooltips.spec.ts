@@ -21,9 +21,11 @@ const FULL = /^[A-Z][a-z]+ \d{1,2}, \d{4} at \d{2}:\d{2} [AP]M$/;
 const medium = (locale: string) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date());
 
-/** The same with the time to the second, as the activity has it. */
-const withTime = (locale: string) =>
-  new RegExp(`^${medium(locale).replace(/[.]/g, '\\.')}\\D+\\d{2}\\D\\d{2}\\D\\d{2}(\\D.*)?$`);
+/** Today's date with a time to the second, as the activity writes it: the name of the month keeps the two apart. */
+const withTime = (locale: string) => {
+  const date = new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return new RegExp(`^${date.format(new Date()).replaceAll('.', '\\.')}\\D+\\d{2}\\D+\\d{2}\\D+\\d{2}(\\D.*)?$`);
+};
 
 /** Screens with dates for which no pattern is fixed. */
 const DATED = ['/auth/announcements', '/auth/organization?tab=activity'] as const;
