@@ -1,6 +1,7 @@
 import tableStyles from '../table.css';
 import { useModel, useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
+import { breakable } from '../../ui/basics/breakable-text.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { DateText } from '../../ui/data/date-text.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -94,13 +95,13 @@ export function ActivityLog({ organizationId, about }: ActivityLogProps) {
             key: 'target',
             title: words.target,
             min: 140,
-            render: ({ target }) => (target?.name ? <bdi>{target.name}</bdi> : '—'),
+            render: ({ target }) => (target?.name ? <bdi>{breakable(target.name)}</bdi> : '—'),
           },
           {
             key: 'actor',
             title: words.actor,
             min: 140,
-            render: ({ actor }) => <bdi>{actor?.name ?? words.service}</bdi>,
+            render: ({ actor }) => <bdi>{breakable(actor?.name ?? words.service)}</bdi>,
           },
           {
             key: 'when',
