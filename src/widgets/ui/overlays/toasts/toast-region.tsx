@@ -92,7 +92,7 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
     action?.run();
   };
   // Without this delay a live region would appear together with its first words, which some screen readers then skip.
-  // Hidden words are not in the accessibility tree, and keep their place.
+  // Until then hidden words, which are not in the accessibility tree, keep the place.
   const [ready, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), 30);
@@ -104,6 +104,16 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       returnFocus.current = focusReturn(relatedTarget);
     toasts.pause();
   };
+  const content = (
+    <>
+      <p id={id}>{toast.message}</p>
+      {toast.action && (
+        <Button size="sm" onClick={() => act(toast.action)}>
+          {toast.action.label}
+        </Button>
+      )}
+    </>
+  );
   return (
     <div
       className="iam-toast"
@@ -116,18 +126,16 @@ function ToastCard({ toast, toasts }: { toast: Toast; toasts: Toasts }) {
       <span className="iam-toast-icon">
         <Icon />
       </span>
-      <div
-        className="iam-toast-message"
-        data-waits={ready ? undefined : ''}
-        // Without the button that closes it, which would be read out too.
-        role={toast.isAnnounced ? undefined : role}
-      >
-        <p id={id}>{toast.message}</p>
-        {toast.action && (
-          <Button size="sm" onClick={() => act(toast.action)}>
-            {toast.action.label}
-          </Button>
+      <div>
+        {!ready && (
+          <div className="iam-toast-message" data-waits="">
+            {content}
+          </div>
         )}
+        {/* Without the button that closes it, which would be read out too. */}
+        <div className="iam-toast-message" role={toast.isAnnounced ? undefined : role}>
+          {ready && content}
+        </div>
       </div>
       <IconButton label={words.closeToast} aria-describedby={id} icon={<CloseIcon />} onClick={() => act()} />
     </div>
