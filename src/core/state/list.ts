@@ -49,7 +49,7 @@ export interface ListOptions<T, Q> {
   query: Q;
   /** Rows per page. Default: `PAGE_SIZE`. */
   count?: number;
-  /** Called with the error of a failed load that keeps its rows; without rows, a panel shows it. */
+  /** Called with the error of a failed load where rows were shown: a panel in their place is not read out. */
   failed?: (error: unknown) => void;
 }
 
@@ -185,6 +185,7 @@ export class List<T, Q extends object> {
       });
     } catch (error) {
       if (abort.signal.aborted || isAborted(error)) return;
+      const hadRows = this.#rows.peek().length > 0;
       batch(() => {
         if (!append && (query !== this.#shown.peek() || offset !== this.#offset.peek())) {
           // Rows of another page or filter would look like the result.
@@ -196,7 +197,7 @@ export class List<T, Q extends object> {
         this.#answered.value = false;
         this.#status.value = 'failed';
       });
-      if (this.#rows.peek().length > 0) this.#options.failed?.(error);
+      if (hadRows) this.#options.failed?.(error);
     }
   }
 

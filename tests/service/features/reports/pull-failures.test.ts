@@ -25,7 +25,11 @@ afterAll(async () => {
 const db = () => service.services.database.db;
 const idOf = async (token: string, type: string) => (await ask(service, token, { type })).data[0]?.id ?? 0;
 const attemptsOf = (id: number) =>
-  db().select().from(exportAttempts).where(eq(exportAttempts.reportId, id)).orderBy(exportAttempts.id);
+  db()
+    .select()
+    .from(exportAttempts)
+    .where(eq(exportAttempts.reportId, id))
+    .orderBy(exportAttempts.page, exportAttempts.attempt);
 const chunksOf = (id: number) => db().$count(reportChunks, eq(reportChunks.reportId, id));
 
 /** Answers like `answer`, and from the second page on like `fault`. */
