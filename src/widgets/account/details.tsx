@@ -1,4 +1,5 @@
 import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
+import { OWNER } from '../../core/contract/resources.ts';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
 
@@ -151,7 +152,7 @@ function Permissions({ userId }: { userId: number }) {
       min: 200,
       render: ({ resource }: Permission) => (
         <span className="iam-account-permission">
-          <span>{grantedAreas(matrix, [resource], described)[0] ?? resource}</span>
+          {resource !== OWNER && <span>{grantedAreas(matrix, [resource], described)[0] ?? resource}</span>}
           <small className="iam-setting-key" dir="ltr">
             <BreakableText text={resource} />
           </small>

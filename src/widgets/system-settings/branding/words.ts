@@ -7,7 +7,7 @@ export const installationWords = defineWords('system-settings/branding', {
     'What every page, mail, authenticator and passkey of this installation shows. An organization’s own logo and ' +
     'colors come first where it is known.',
   name: 'Product name',
-  nameHint: 'For example Acme Fleet. Authenticators keep the name that they were set up with.',
+  nameHint: 'Authenticators keep the name that they were set up with.',
   logo: 'Logo',
   logoDark: 'Logo for the dark theme',
   logoDarkHint: 'Without one, the logo is used in both themes.',
