@@ -2,7 +2,6 @@ import { useContext, useId, useMemo, useState, type ReactNode } from 'react';
 import { OWNER } from '../../core/contract/resources.ts';
 import type { Permission, User } from '../../core/contract/entities/user.ts';
 import type { Role } from '../../core/contract/entities/role.ts';
-
 import type { Session } from '../../core/session/session.ts';
 import { Resource } from '../../core/state/resource.ts';
 import { grantedAreas, type DescribedPermission } from '../members/roles/permission-rows.ts';
