@@ -2,12 +2,14 @@ import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
 import { notifyOwner } from '../notifications/notify-owner.ts';
+import { lockOrganization } from '../organizations/change-organization.ts';
 import { lookUpTexts } from './look-up.ts';
 import { domainLapsed } from './mails/domain-lapsed.ts';
-import { noteDomain } from './note.ts';
+import { auditDomain } from './audit-domain.ts';
 import { type DomainRow, lockDomain, readable, recordName } from './read.ts';
 import { holdsToken, markVerified } from './verify.ts';
 
@@ -55,6 +57,7 @@ async function check(services: Services, { id: domainId, organizationId: id, dom
   const isThere = answer.kind === 'records' && holdsToken(answer.texts, { token });
   try {
     await database.db.transaction(async (tx) => {
+      await lockOrganization(tx, id);
       const row = await lockDomain(tx, { id, domainId });
       if (isThere) return void (await markVerified(services, tx, row));
       const missingSince = row.missingSince ?? new Date(now());
@@ -64,7 +67,7 @@ async function check(services: Services, { id: domainId, organizationId: id, dom
         .set({ missingSince, ...(lapses && { status: 'lapsed' as const }) })
         .where(eq(organizationDomains.id, domainId));
       if (!lapses) return;
-      await noteDomain(tx, row, 'domain.lapsed');
+      await auditDomain(tx, row, 'domain.lapsed');
       await notifyOwner(services, tx, id, {
         note: (speak) => ({
           title: speak('notes.domainLapsed.title', { domain: readable(domain) }),
@@ -80,6 +83,7 @@ async function check(services: Services, { id: domainId, organizationId: id, dom
   } catch (error) {
     // Removed meanwhile, or another organization has verified the domain since it lapsed.
     if (isUniqueViolation(error, 'organization_domains_verified_key')) return;
+    if (error instanceof ApiError && error.status === 404) return;
     log.warn({ err: error, domainId }, 'a domain was not checked');
   }
 }

@@ -10,8 +10,9 @@ import type { Limit } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
 import { HOUR } from '../../platform/time.ts';
 import { actorOf } from '../audit/audit.ts';
+import { lockOrganization } from '../organizations/change-organization.ts';
 import { lookUpTexts } from './look-up.ts';
-import { noteDomain } from './note.ts';
+import { auditDomain } from './audit-domain.ts';
 import { type DomainRow, findDomain, lockDomain, type OfOrganization, presentDomain, recordName } from './read.ts';
 
 /** Look ups of an organization in an hour. */
@@ -45,6 +46,8 @@ export async function verifyDomain(
   }
   try {
     return await database.db.transaction(async (tx) => {
+      // An organization that is deleted meanwhile keeps no domain.
+      await lockOrganization(tx, of.id);
       const row = await lockDomain(tx, of);
       return presentDomain(await markVerified(services, tx, row, actorOf(caller, ip)));
     });
@@ -58,12 +61,12 @@ export async function verifyDomain(
 export const holdsToken = (texts: readonly string[], { token }: Pick<DomainRow, 'token'>): boolean =>
   texts.some((text) => text.replace(/["\s]/g, '') === token);
 
-/** Marks a domain as verified, whose row is locked. */
+/** Marks a domain as verified. Lock its row before. */
 export async function markVerified(
   { now }: Pick<Services, 'now'>,
   tx: Tx,
   row: DomainRow,
-  by?: Parameters<typeof noteDomain>[3],
+  by?: Parameters<typeof auditDomain>[3],
 ): Promise<DomainRow> {
   const at = new Date(now());
   const [changed = row] = await tx
@@ -71,6 +74,6 @@ export async function markVerified(
     .set({ status: 'verified', verifiedAt: row.verifiedAt ?? at, checkedAt: at, missingSince: null })
     .where(eq(organizationDomains.id, row.id))
     .returning();
-  if (row.status !== 'verified') await noteDomain(tx, changed, 'domain.verified', by);
+  if (row.status !== 'verified') await auditDomain(tx, changed, 'domain.verified', by);
   return changed;
 }

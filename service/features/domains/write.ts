@@ -11,7 +11,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../audit/audit.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
 import { judgeDomain } from './judge-domain.ts';
-import { noteDomain } from './note.ts';
+import { auditDomain } from './audit-domain.ts';
 import { lockDomain, type OfOrganization, presentDomain, readable } from './read.ts';
 
 /** Limits the domains of an organization. */
@@ -39,7 +39,7 @@ export async function addDomain(
         .values({ organizationId, domain, token, createdBy })
         .returning();
       if (!row) throw new Error('A domain was not inserted.');
-      await noteDomain(tx, row, 'domain.added', actorOf(caller, ip));
+      await auditDomain(tx, row, 'domain.added', actorOf(caller, ip));
       return presentDomain(row);
     });
   } catch (error) {
@@ -57,7 +57,7 @@ export async function removeDomain({ database }: Services, of: OfOrganization, r
   await database.db.transaction(async (tx) => {
     const row = await lockDomain(tx, of);
     await tx.delete(organizationDomains).where(eq(organizationDomains.id, row.id));
-    await noteDomain(tx, row, 'domain.removed', actorOf(requester.caller, requester.ip));
+    await auditDomain(tx, row, 'domain.removed', actorOf(requester.caller, requester.ip));
   });
 }
 

@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 
 export interface NewOrganization {
   name: string;
-  /** Null for an organization whose owner is invited. */
+  /** Null while the owner is only invited. */
   ownerUserId: number | null;
   /** The requester. */
   actorId: number;

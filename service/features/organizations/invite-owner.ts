@@ -40,8 +40,8 @@ const mayOwn = and(
 const address = sql<string>`coalesce(${memberships.guestEmail}, ${users.email})`;
 
 /**
- * Invites an address to own an organization without an owner. Another address replaces the earlier one, whose link is
- * then void; the same address gets another link.
+ * Invites an address to own an organization without an owner. Another address replaces the earlier one and voids its
+ * link; the same address gets a new link.
  * @throws {ApiError} 409 `has_owner`; 422 `email_invalid`; 429
  */
 export async function inviteOwner(

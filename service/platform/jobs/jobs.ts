@@ -49,7 +49,7 @@ export interface WorkerOptions {
   concurrency?: number;
   /**
    * Jobs of one group that run at a time, in all processes together; any number if undefined. A quarter of the workers
-   * is for groups of which none runs, so that a few groups whose jobs hang do not hold up all others.
+   * is kept for groups without a running job, so that a few groups with hanging jobs do not delay all others.
    */
   perGroup?: number;
   /** Silence after which another worker takes over a job. */

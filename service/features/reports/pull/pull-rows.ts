@@ -86,7 +86,7 @@ export async function pullRows(
 /** How far the export has come with a page, without holding its bytes. */
 const afterOf = (written: Promise<WrittenPage>): Promise<Pull> => quiet(written.then(({ after }) => after));
 
-/** A promise whose error counts only for those who await it. */
+/** A promise that may fail unheard: only an `await` sees its error. */
 function quiet<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;

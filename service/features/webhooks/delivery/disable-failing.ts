@@ -23,7 +23,7 @@ export function disableFailing(services: Services, tx: Tx, claimed: Claimed): Pr
   return disable(services, tx, claimed, { days: FAILING_DAYS, when: failedLongEnough });
 }
 
-/** Disables a webhook whose endpoint says that it wants no more events. */
+/** Disables a webhook at once: its endpoint answered 410, which asks for no more events. */
 export const disableGone = (services: Services, tx: Tx, claimed: Claimed): Promise<void> =>
   disable(services, tx, claimed, { days: null });
 

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { useLeaveGuard } from '../../react/leave-guard.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
+import { useLeaveQuestion } from '../../ui/forms/use-leave-question.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
@@ -43,7 +42,6 @@ export function ProfileForm({ user }: { user: User }) {
       throw error;
     }
   };
-  const question = useLeaveQuestion(unsaved, () => model.form.submit(save));
   return (
     <>
       <Form model={model.form} onSubmit={save}>
@@ -64,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
           <Submit>{words.save}</Submit>
         </FormActions>
       </Form>
-      {question}
+      <LeaveQuestion unsaved={unsaved} save={() => model.form.submit(save)} />
     </>
   );
 }
@@ -73,30 +71,13 @@ export function ProfileForm({ user }: { user: User }) {
  * Asks before unsaved changes are lost.
  * @param save saves them; false if that failed, and the page stays
  */
-function useLeaveQuestion(unsaved: boolean, save: () => Promise<boolean>) {
+function LeaveQuestion({ unsaved, save }: { unsaved: boolean; save: () => Promise<boolean> }) {
   const words = useWords(accountWords);
-  const [asking, setAsking] = useState(false);
-  const answer = useRef<(leave: boolean) => void>(undefined);
-  const ask = useCallback(
-    () =>
-      new Promise<boolean>((done) => {
-        answer.current?.(false);
-        answer.current = done;
-        setAsking(true);
-      }),
-    [],
-  );
-  useLeaveGuard(unsaved, ask);
-  useEffect(() => () => answer.current?.(false), []);
-  const close = () => {
-    answer.current?.(false);
-    setAsking(false);
-  };
+  const { asking, leave, close, postpone } = useLeaveQuestion(unsaved);
   // The question closes before the reply: a field that the service rejects gets the focus, which a dialog would keep.
   const saveFirst = () => {
-    const leave = answer.current;
-    answer.current = undefined;
-    void save().then((isSaved) => leave?.(isSaved));
+    const answer = postpone();
+    void save().then((isSaved) => answer?.(isSaved));
   };
   return (
     <Confirm
@@ -105,7 +86,7 @@ function useLeaveQuestion(unsaved: boolean, save: () => Promise<boolean>) {
       title={words.leaveTitle}
       message={words.leaveText}
       action={words.leave}
-      onConfirm={() => answer.current?.(true)}
+      onConfirm={leave}
       also={{ action: words.saveAndLeave, onConfirm: saveFirst }}
       onClose={close}
     />

@@ -6,7 +6,7 @@ import { type DomainRow, readable } from './read.ts';
 type By = Pick<Parameters<typeof audit>[1], 'actorId' | 'actorApiKeyId' | 'actorName' | 'ip'>;
 
 /** Notes a change of a domain in the activity of its organization. */
-export const noteDomain = (
+export const auditDomain = (
   tx: Tx,
   { id, organizationId, domain }: Pick<DomainRow, 'id' | 'organizationId' | 'domain'>,
   action: `domain.${'added' | 'verified' | 'lapsed' | 'removed'}`,
