@@ -24,6 +24,11 @@ import { sentNotifications } from './features/sent-notifications/routes.ts';
 import { passkeySignIn } from './features/sign-in/routes/passkey.ts';
 import { password } from './features/recovery/routes.ts';
 import { registration } from './features/registration/routes.ts';
+import { connectionSetup } from './features/connection-setup/routes.ts';
+import { connectionLogIn } from './features/connections/routes-log-in.ts';
+import { connectionSaml } from './features/connections/routes-saml.ts';
+import { connections } from './features/connections/routes.ts';
+import { directories } from './features/directories/routes.ts';
 import { domains } from './features/domains/routes.ts';
 import { exportTypes } from './features/export-types/routes.ts';
 import { reports } from './features/reports/routes.ts';
@@ -70,6 +75,11 @@ export const routes: readonly Handlers[] = [
   managedAnnouncements,
   setup,
   reports,
+  connections,
+  connectionLogIn,
+  connectionSaml,
+  connectionSetup,
+  directories,
   domains,
   exportTypes,
   account,

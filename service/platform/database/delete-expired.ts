@@ -2,6 +2,7 @@ import { type SQL, and, getTableName, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
 import { deleteBatches } from './delete-batches.ts';
+import { connectionAttempts, connectionSetups, connectionTests, usedAssertions } from './schema/connections.ts';
 import { externalLogins, externalTokens } from './schema/external.ts';
 import { handoverCodes } from './schema/handover.ts';
 import { notifications } from './schema/notifications.ts';
@@ -56,6 +57,10 @@ export async function deleteExpired(
     [webauthnChallenges, lt(webauthnChallenges.expiresAt, at)],
     [externalLogins, lt(externalLogins.expiresAt, at)],
     [externalTokens, lt(externalTokens.expiresAt, at)],
+    [connectionAttempts, lt(connectionAttempts.expiresAt, at)],
+    [connectionTests, lt(connectionTests.expiresAt, at)],
+    [usedAssertions, lt(usedAssertions.expiresAt, at)],
+    [connectionSetups, lt(connectionSetups.expiresAt, remembered)],
     [handoverCodes, lt(handoverCodes.expiresAt, at)],
     [tfaTokens, lt(tfaTokens.expiresAt, at)],
     [oneTimeHashes, lt(oneTimeHashes.expiresAt, remembered)],

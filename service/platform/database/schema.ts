@@ -1,5 +1,7 @@
 import * as apiKeysTables from './schema/api-keys.ts';
 import * as applicationsTables from './schema/applications.ts';
+import * as connectionsTables from './schema/connections.ts';
+import * as directoriesTables from './schema/directories.ts';
 import * as domainsTables from './schema/domains.ts';
 import * as exportTypesTables from './schema/export-types.ts';
 import * as externalTables from './schema/external.ts';
@@ -22,6 +24,8 @@ import * as webhooksTables from './schema/webhooks.ts';
 export const schema = {
   ...apiKeysTables,
   ...applicationsTables,
+  ...connectionsTables,
+  ...directoriesTables,
   ...domainsTables,
   ...exportTypesTables,
   ...externalTables,

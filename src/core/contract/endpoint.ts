@@ -13,6 +13,8 @@ export interface Endpoint {
   access: Access;
   /** Service keys with this scope may use it too. Without one it is closed to them. */
   scope?: Scope;
+  /** The token of a set-up link may use it too, for its own organization (`POST /auth/connection_setup`). */
+  setup?: boolean;
   /** The variables of the path. */
   params?: z.ZodMiniObject;
   /** Query string; numbers and flags are parsed from text. */

@@ -10,7 +10,11 @@ import { applicationWebhooksEndpoints } from './endpoints/platform/application-w
 import { applicationsEndpoints } from './endpoints/platform/applications.ts';
 import { auditEndpoints } from './endpoints/audit.ts';
 import { botCheckEndpoints } from './endpoints/bot-check.ts';
+import { connectionLogInEndpoints } from './endpoints/single-sign-on/log-in.ts';
+import { connectionsEndpoints } from './endpoints/single-sign-on/connections.ts';
+import { directoriesEndpoints } from './endpoints/single-sign-on/directories.ts';
 import { domainsEndpoints } from './endpoints/single-sign-on/domains.ts';
+import { setupLinksEndpoints } from './endpoints/single-sign-on/setup-links.ts';
 import { exportTypesEndpoints } from './endpoints/platform/export-types.ts';
 import { handoverEndpoints } from './endpoints/handover.ts';
 import { invitationsEndpoints } from './endpoints/invitations.ts';
@@ -64,8 +68,19 @@ export const sections = [
   { title: 'Roles and permissions', text: 'Roles of an organization, and checks.', endpoints: accessEndpoints },
   {
     title: 'Organizations',
-    text: 'Organizations, their owners, settings and domains.',
-    endpoints: { ...organizationsEndpoints, ...domainsEndpoints },
+    text: 'Organizations, their owners and settings.',
+    endpoints: organizationsEndpoints,
+  },
+  {
+    title: 'Single sign-on',
+    text: 'The domains of an organization, and the identity providers and directories of its own.',
+    endpoints: {
+      ...domainsEndpoints,
+      ...connectionsEndpoints,
+      ...connectionLogInEndpoints,
+      ...setupLinksEndpoints,
+      ...directoriesEndpoints,
+    },
   },
   { title: 'Audit log', text: 'What happened, as a list or a file.', endpoints: auditEndpoints },
   { title: 'API keys', text: 'Keys for programs of an organization.', endpoints: apiKeysEndpoints },

@@ -1,8 +1,13 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, longIdentity, moment } from './columns.ts';
+import { connections } from './connections.ts';
 import { users } from './users.ts';
 
-/** A user's identity at another identity provider (OpenID Connect `sub`). */
+/**
+ * A user's identity at another identity provider (OpenID Connect `sub`, SAML's NameID). The key of one from an
+ * organization's own provider is its connection and subject, since organizations can share an issuer.
+ */
 export const externalIdentities = pgTable(
   'external_identities',
   {
@@ -14,11 +19,15 @@ export const externalIdentities = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     email: text(),
+    connectionId: integer().references(() => connections.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: moment(),
   },
   (table) => [
-    uniqueIndex('external_identities_key').on(table.issuer, table.subject),
+    uniqueIndex('external_identities_key')
+      .on(table.issuer, table.subject)
+      .where(sql`${table.connectionId} is null`),
+    uniqueIndex('external_identities_connection_key').on(table.connectionId, table.subject),
     index('external_identities_user').on(table.userId),
   ],
 );
@@ -56,6 +65,7 @@ export const externalTokens = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    connectionId: integer().references(() => connections.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
+import { connections } from './connections.ts';
 import { organizations } from './organizations.ts';
 import { roles } from './roles.ts';
 import { users } from './users.ts';
@@ -27,6 +28,8 @@ export const memberships = pgTable(
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
     suspendedAt: moment(),
+    /** The connection whose directory suspended the membership; null if somebody did. */
+    suspendedByConnectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment(),
     /** When the user last used a session of this organization, to five minutes. */
@@ -78,10 +81,15 @@ export const membershipRoles = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
     grantedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** The connection whose groups gave the role, and may take it again; null if somebody gave it. */
+    connectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
   (table) => [
     primaryKey({ columns: [table.membershipId, table.roleId] }),
     index('membership_roles_role').on(table.roleId),
+    index('membership_roles_connection')
+      .on(table.connectionId)
+      .where(sql`${table.connectionId} is not null`),
   ],
 );

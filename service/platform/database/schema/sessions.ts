@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, longIdentity, moment } from './columns.ts';
+import { connections } from './connections.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
 
-export type SignInMethod = 'password' | 'external' | 'passkey';
+export type SignInMethod = 'password' | 'external' | 'passkey' | 'connection';
 
 /** Browsers that are logged in: 90 days, absolute. */
 export const sessions = pgTable(
@@ -17,6 +18,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     organizationId: integer().references(() => organizations.id, { onDelete: 'set null' }),
     method: text().$type<SignInMethod>().notNull().default('password'),
+    /** The connection of the log in, if `method` is `connection`. */
+    connectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
     userAgent: text(),
     ip: text(),
     createdAt: createdAt(),
@@ -51,6 +54,7 @@ export const tfaTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     intent: text().$type<TfaIntent>().notNull().default('sign-in'),
     method: text().$type<SignInMethod>().notNull().default('password'),
+    connectionId: integer().references(() => connections.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
     createdAt: createdAt(),

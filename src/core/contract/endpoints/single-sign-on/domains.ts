@@ -28,6 +28,7 @@ export const domainsEndpoints = endpoints({
   'GET /organizations/{id}/domains': {
     summary: 'Lists the domains of an organization, by name.',
     access: managers,
+    setup: true,
     params: byId,
     reply: z.array(organizationDomain),
   },
@@ -35,6 +36,7 @@ export const domainsEndpoints = endpoints({
   'POST /organizations/{id}/domains': {
     summary: 'Adds a domain. It is pending until its record is found in DNS.',
     access: managers,
+    setup: true,
     params: byId,
     body: z.object({ domain: line }),
     reply: z.array(organizationDomain),
@@ -44,6 +46,7 @@ export const domainsEndpoints = endpoints({
   'POST /organizations/{id}/domains/{domainId}/verify': {
     summary: 'Looks for the record of a domain in DNS now. A verified domain belongs to one organization.',
     access: managers,
+    setup: true,
     params: byDomain,
     reply: z.array(organizationDomain),
     status: 200,
@@ -52,6 +55,7 @@ export const domainsEndpoints = endpoints({
   'DELETE /organizations/{id}/domains/{domainId}': {
     summary: 'Removes a domain from an organization.',
     access: managers,
+    setup: true,
     params: byDomain,
     reply: nothing,
   },
