@@ -17,6 +17,7 @@ const SESSION_ONLY = new Set([
   'POST /user',
   'POST /invite/lists',
   // A key of an organization must not make keys that outlive it.
+  'POST /organizations/{id}/connection_setup',
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',
   'DELETE /applications/{id}/keys/{keyId}',
@@ -52,6 +53,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
     if (isOpen) return null;
     throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
   }
+  if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
   if (isOpen) return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('errors.apiKeyCannot');
@@ -63,6 +65,17 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
+}
+
+/**
+ * The bearer of a set-up link: on endpoints for it, in its own organization.
+ * @throws {ApiError} 403; 404 for another organization
+ */
+function throughSetup(caller: Caller, { name, setup, params, query, body }: Attempt): Caller {
+  if (!setup) throw forbidden('errors.setupCannot');
+  const organizationId = organizationOf(name, params, query, body);
+  if (organizationId === undefined || organizationId === caller.organizationId) return caller;
+  throw notFound('errors.notFound.organization');
 }
 
 /** People use other ways, whatever they may do. */
