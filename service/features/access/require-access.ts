@@ -24,6 +24,9 @@ const SESSION_ONLY = new Set([
   'POST /applications/{id}/keys/{keyId}/roll',
 ]);
 
+/** Who may log in through an identity provider: what a leaked key changed there would outlive it. */
+const SINGLE_SIGN_ON = /^(POST|PUT|DELETE) \/organizations\/\{id\}\/(domains|connection)/;
+
 /**
  * What a session may do before its user has chosen a new password: change it and log out, and read what the page needs
  * for that about the user.
@@ -56,7 +59,8 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
   if (isOpen) return attempt.caller;
   if (!attempt.caller) throw forbidden();
-  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('errors.apiKeyCannot');
+  if (attempt.caller.kind === 'api-key' && (SESSION_ONLY.has(name) || SINGLE_SIGN_ON.test(name)))
+    throw forbidden('errors.apiKeyCannot');
   if (access.who === 'service' && !isKeyFor(access, attempt.caller)) throw forbidden();
   const organizationId = organizationOf(name, params, query, body);
   const caller =

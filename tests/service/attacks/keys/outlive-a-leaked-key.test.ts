@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { table } from '../../../../src/core/contract/table.ts';
+import type { EndpointName } from '../../../../src/core/contract/types.ts';
 import { keepApiKey } from '../../support/keys/api-key.ts';
 import { describeServices } from '../../support/describe-services.ts';
 
@@ -63,6 +65,19 @@ describeServices('a leaked key of an administrator', (described) => {
     expect(changed.status).toBe(403);
     const body = { expiresAt: '2099-01-01T00:00:00Z', roleIds: [15] };
     expect((await service.call('POST /api-keys', { token, body })).status).toBe(403);
+  });
+
+  it('changes nothing about who logs in by single sign-on', async () => {
+    const { service } = described;
+    const token = await keyWith(roleIds.northwindAdministrator);
+    const names = Object.keys(table).filter((name) => /^(POST|PUT|DELETE) \/organizations\/\{id\}\/(d|c)o/.test(name));
+    expect(names.length).toBeGreaterThan(12);
+    const answers = names.map(async (name) => {
+      const params = { id: northwind, domainId: 1, connectionId: 1, setupId: 1 };
+      const { status } = await service.call(name as EndpointName, { token, params, body: {} } as never);
+      return [name, status];
+    });
+    expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 403]));
   });
 
   it('still invites with a role that does not administrate', async () => {
