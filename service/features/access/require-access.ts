@@ -19,6 +19,7 @@ const SESSION_ONLY = new Set([
   // Whoever had a leaked key would go on signing.
   'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.
+  'POST /organizations/{id}/connection_setup',
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',
   'DELETE /applications/{id}/keys/{keyId}',
@@ -57,6 +58,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
     if (isOpen) return null;
     throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
   }
+  if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
   if (isOpen) return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && (SESSION_ONLY.has(name) || SINGLE_SIGN_ON.test(name)))
@@ -69,6 +71,17 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
+}
+
+/**
+ * The bearer of a set-up link: on endpoints for it, in its own organization.
+ * @throws {ApiError} 403; 404 for another organization
+ */
+function throughSetup(caller: Caller, { name, setup, params, query, body }: Attempt): Caller {
+  if (!setup) throw forbidden('errors.setupCannot');
+  const organizationId = organizationOf(name, params, query, body);
+  if (organizationId === undefined || organizationId === caller.organizationId) return caller;
+  throw notFound('errors.notFound.organization');
 }
 
 /** People use other ways, whatever they may do. */
