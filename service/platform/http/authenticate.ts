@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../../src/core/contract/access.ts';
+import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
 import type { Caller } from './caller.ts';
 import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
@@ -30,12 +30,14 @@ export async function authenticate(
   services: Services,
   request: FastifyRequest,
   name: string,
-  access: Access,
+  { access, setup }: Pick<Endpoint, 'access' | 'setup'>,
 ): Promise<Caller | null> {
   const open = access.who === 'anyone' || access.who === 'bearer-of-secret';
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   request.token = token ?? null;
-  const caller = token === undefined ? null : await callerOf(services, token);
+  const found = token === undefined ? null : await callerOf(services, token);
+  // A set-up link counts for nothing where anyone may ask.
+  const caller = open && !setup && found?.kind === 'setup' ? null : found;
   if (open) {
     // Before the body is read: strangers must not make the service parse without limit.
     if (!caller && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);

@@ -89,7 +89,7 @@ function register(
     config: { answer: endpoint.answer },
     ...(endpoint.revalidated && { onSend: revalidate }),
     onRequest: async (request) => {
-      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
+      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint);
       requireScope(request.caller, endpoint);
     },
     handler: async (request, reply) => {
@@ -125,6 +125,7 @@ async function checked(
   request.caller = await guard.authorize(services, {
     name,
     access: endpoint.access,
+    setup: endpoint.setup === true,
     caller: request.caller,
     params,
     query: { ...query, ...namedOrganization(endpoint, request.query) },

@@ -39,6 +39,7 @@ export interface Parameters {
   'errors.dnsUnreachable': { name: Value };
   'errors.recordMissing': { name: Value };
   'errors.recordDiffers': { name: Value; text: Value };
+  'errors.tooManySetups': { limit: Value };
   'errors.webhookExists': { name: Value; type: Value };
   'errors.exportsUnfinished': { count: Value };
   'errors.exportsStored': { wait: Value };
@@ -46,6 +47,7 @@ export interface Parameters {
   'errors.actionNotOfApplication': { action: Value; application: Value };
   'errors.permissionNotOfApplication': { permission: Value; application: Value };
   'errors.audienceUnknown': { audience: Value };
+  'audit.setupLink': { id: Value; name: Value };
   'fields.mustBe': { kind: string };
   'fields.oneOf': { choices: Value };
   'fields.sortedBy': { choices: Value };

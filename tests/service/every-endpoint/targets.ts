@@ -15,7 +15,7 @@ const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
   ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
-  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun', 'domain'] as const),
+  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun', 'domain', 'setup'] as const),
   'invitationList',
 ] as const;
 
@@ -111,6 +111,11 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       "organization_domains (organization_id, domain, token) values ($1, 'of-' || $1::int || '.example', 'x')",
       [organization],
     );
+    const setup = await insert(
+      'connection_setups (organization_id, digest, expires_at, created_by) values ' +
+        "($1, 'of ' || $1::int, now() + interval '1 day', $2)",
+      [organization, user],
+    );
     const asked = { invitationList, organization, user, role, webhook, delivery, key, announcement, upload, report };
     const ofSender = { sentNotification, applicationNotification };
     const ofExports = { exportType, exportRun };
@@ -123,7 +128,7 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       ...ofExports,
     };
     const settings = { systemSetting, userSetting, organizationSetting };
-    return { ...asked, ...ofApplication, ...settings, domain, job, session, passkey };
+    return { ...asked, ...ofApplication, ...settings, domain, setup, job, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
@@ -177,6 +182,7 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     typeId: ids.exportType,
     runId: ids.exportRun,
     domainId: ids.domain,
+    setupId: ids.setup,
     provider: 'nowhere',
   };
   const queryOf = {
