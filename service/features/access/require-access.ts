@@ -16,6 +16,8 @@ const SESSION_ONLY = new Set([
   'POST /organizations/my',
   'POST /user',
   'POST /invite/lists',
+  // Whoever had a leaked key would go on signing.
+  'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',

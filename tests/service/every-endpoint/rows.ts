@@ -199,7 +199,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /webhooks/{id}/deliveries/{deliveryId}/retry',
     ],
   ],
-  [managers, nobody, ['PUT /webhooks/{id}', 'POST /webhooks/{id}/secret']],
+  [managers, nobody, ['PUT /webhooks/{id}']],
+  [managers.filter((kind) => kind !== 'adminKey'), nobody, ['POST /webhooks/{id}/secret']],
   [[...managers, 'staff'], staff, ['GET /organizations/{id}']],
   [
     superadmin,

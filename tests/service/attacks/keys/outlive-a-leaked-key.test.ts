@@ -87,6 +87,21 @@ describeServices('a leaked key of an administrator', (described) => {
     expect((await service.call('POST /invite', { token, body })).status).toBe(201);
   });
 
+  it('redirects no webhook, and rolls no signing secret', async () => {
+    const { service } = described;
+    const owner = await service.signIn(OWNER);
+    const token = await keyWith(roleIds.northwindAdministrator);
+    const hook = { name: 'Honest', endpoint: 'https://honest.example/', enabled: true, apikey: '' };
+    const event_types = [{ type: 'role.created', enabled: true }];
+    const made = await service.call('POST /webhooks', { token: owner, body: { ...hook, event_types } });
+    const params = { id: made.data[0]?.id ?? 0 };
+    const body = { ...hook, endpoint: 'https://rogue.example/', event_types };
+    const moved = await service.call('PUT /webhooks/{id}', { token, params, body });
+    expect(moved).toMatchObject({ status: 422, code: 'endpoint_fixed' });
+    expect((await service.call('POST /webhooks/{id}/secret', { token, params, body: {} })).status).toBe(403);
+    await service.call('DELETE /webhooks/{id}', { token: owner, params });
+  });
+
   it('is followed by a list of what it made and still works, for the owner to end', async () => {
     const { service } = described;
     const owner = await service.signIn(OWNER);
