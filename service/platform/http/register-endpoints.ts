@@ -89,7 +89,7 @@ function register(
     config: { answer: endpoint.answer },
     ...(endpoint.revalidated && { onSend: revalidate }),
     onRequest: async (request) => {
-      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint);
+      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
       requireScope(request.caller, endpoint);
     },
     handler: async (request, reply) => {
