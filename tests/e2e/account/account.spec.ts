@@ -201,7 +201,10 @@ it('reports what failed, and loads it on retry', async ({ page, request }) => {
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
 });
 
-it('says in the regional settings that the formats could not be loaded, and nowhere else', async ({ page, request }) => {
+it('says in the regional settings that the formats could not be loaded, and nowhere else', async ({
+  page,
+  request,
+}) => {
   const me = await member(request, 5);
   await page.route('**/api/system_settings/locale', (route) => route.abort());
   await openAccount(page, me.email);

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardColumns, columnFits, minimumOf, type Column } from '../../../../src/widgets/ui/data/tables/table-columns.ts';
+import {
+  cardColumns,
+  columnFits,
+  minimumOf,
+  type Column,
+} from '../../../../src/widgets/ui/data/tables/table-columns.ts';
 
 type Row = Record<string, string>;
 const columns: Column<Row>[] = [
