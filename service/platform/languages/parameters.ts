@@ -23,6 +23,15 @@ export interface Parameters {
   'errors.saml.certificateKey': { subject: Value; bits: Value };
   'errors.saml.certificateExpired': { subject: Value; day: Value };
   'errors.saml.problem.status': { status: Value };
+  'errors.saml.response.status': { text: Value };
+  'errors.saml.response.assertions': { count: Value };
+  'errors.saml.response.algorithm': { found: Value };
+  'errors.saml.response.issuer': { found: Value; expected: Value };
+  'errors.saml.response.audience': { found: Value; expected: Value };
+  'errors.saml.response.recipient': { found: Value; expected: Value };
+  'errors.saml.response.destination': { found: Value; expected: Value };
+  'errors.saml.response.expired': { until: Value; now: Value };
+  'errors.saml.response.notYetValid': { from: Value; now: Value };
   'errors.externalCancelled': { provider: Value };
   'errors.externalFailed': { provider: Value };
   'errors.externalUnverified': { provider: Value };
