@@ -46,6 +46,12 @@ export interface Caller {
   username?: string;
 }
 
+/** No user has this id. */
+export const NOBODY = 0;
+
+/** The user's id, for columns that refer to users; null for a caller who is no user. */
+export const userIdOf = ({ userId }: Caller): number | null => (userId === NOBODY ? null : userId);
+
 /** The requester: caller, IP address and languages. */
 export interface Requester {
   caller: Caller;
