@@ -18,6 +18,11 @@ export interface Parameters {
   'errors.quota': { what: string; wait: Value };
   'errors.wait.minutes': { minutes: number };
   'errors.wait.hours': { hours: number };
+  'errors.saml.notMetadata': { name: Value };
+  'errors.saml.severalEntities': { count: Value };
+  'errors.saml.certificateKey': { subject: Value; bits: Value };
+  'errors.saml.certificateExpired': { subject: Value; day: Value };
+  'errors.saml.problem.status': { status: Value };
   'errors.externalCancelled': { provider: Value };
   'errors.externalFailed': { provider: Value };
   'errors.externalUnverified': { provider: Value };
