@@ -10,5 +10,4 @@ export const auditConnection = (
   action: `connection.${'created' | 'changed' | 'enabled' | 'disabled' | 'deleted' | 'tested'}`,
   { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
   detail: Record<string, unknown> = {},
-) =>
-  audit(tx, { organizationId, ...actorOf(caller, ip), action, target: { kind: 'connection', id, name }, detail });
+) => audit(tx, { organizationId, ...actorOf(caller, ip), action, target: { kind: 'connection', id, name }, detail });

@@ -8,7 +8,13 @@ export interface JudgedProvider {
   columns: Partial<
     Pick<
       ConnectionRow,
-      'oidc' | 'saml' | 'clientSecret' | 'certificatesEndAt' | 'metadataReadAt' | 'metadataTriedAt' | 'certificateWarning'
+      | 'oidc'
+      | 'saml'
+      | 'clientSecret'
+      | 'certificatesEndAt'
+      | 'metadataReadAt'
+      | 'metadataTriedAt'
+      | 'certificateWarning'
     >
   >;
   isChanged: boolean;

@@ -66,7 +66,8 @@ export async function changeConnection(
     const row = await lockConnection(tx, of);
     requireVersion(version, row.updatedAt);
     // The provider was read outside of the transaction, because that can take seconds.
-    if (isChanged && row.updatedAt.getTime() !== found.updatedAt.getTime()) requireVersion(found.updatedAt, row.updatedAt);
+    if (isChanged && row.updatedAt.getTime() !== found.updatedAt.getTime())
+      requireVersion(found.updatedAt, row.updatedAt);
     if (isOther) await tx.delete(externalIdentities).where(eq(externalIdentities.connectionId, row.id));
     const status = isOther || (isChanged && row.status !== 'enabled') ? ('draft' as const) : row.status;
     const required = status === 'enabled' && (body.required ?? row.required);
@@ -110,8 +111,7 @@ async function setParts(
   if (domains) {
     const ids = await requireOwnDomains(tx, organizationId, domains);
     await tx.delete(connectionDomains).where(eq(connectionDomains.connectionId, connectionId));
-    if (ids.length > 0)
-      await tx.insert(connectionDomains).values(ids.map((domainId) => ({ connectionId, domainId })));
+    if (ids.length > 0) await tx.insert(connectionDomains).values(ids.map((domainId) => ({ connectionId, domainId })));
   }
   if (groups) {
     const pairs = distinctGroupRoles(groups);

@@ -40,7 +40,15 @@ export async function beginSession(
   const token = sessionToken();
   const at = new Date(now);
   await tx.insert(sessions).values({
-    ...{ userId, organizationId, method, connectionId, ip, digest: digest(token), userAgent: userAgent?.slice(0, 400) ?? null },
+    ...{
+      userId,
+      organizationId,
+      method,
+      connectionId,
+      ip,
+      digest: digest(token),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+    },
     ...{ createdAt: at, lastSeenAt: at, expiresAt: new Date(now + SESSION_MS) },
   });
   const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
