@@ -19,7 +19,6 @@ const SESSION_ONLY = new Set([
   // Whoever had a leaked key would go on signing.
   'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.
-  'POST /organizations/{id}/connection_setup',
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',
   'DELETE /applications/{id}/keys/{keyId}',
@@ -52,14 +51,13 @@ const BEFORE_PASSWORD_CHANGE = new Set([
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;
-  const isOpen = access.who === 'anyone' || access.who === 'bearer-of-secret';
   if (attempt.caller?.needsPasswordChange && !isBeforePasswordChange(attempt.caller, name, params)) {
     // Where anyone may ask, the session counts for nothing.
-    if (isOpen) return null;
+    if (isOpen(access)) return null;
     throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
   }
   if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
-  if (isOpen) return attempt.caller;
+  if (isOpen(access)) return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && (SESSION_ONLY.has(name) || SINGLE_SIGN_ON.test(name)))
     throw forbidden('errors.apiKeyCannot');
@@ -73,11 +71,14 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   return caller;
 }
 
+const isOpen = ({ who }: Access) => who === 'anyone' || who === 'bearer-of-secret';
+
 /**
- * The bearer of a set-up link: on endpoints for it, in its own organization.
+ * The bearer of a set-up link: on endpoints for it, in its own organization. Where anyone may ask, they are nobody.
  * @throws {ApiError} 403; 404 for another organization
  */
-function throughSetup(caller: Caller, { name, setup, params, query, body }: Attempt): Caller {
+function throughSetup(caller: Caller, { name, access, setup, params, query, body }: Attempt): Caller | null {
+  if (!setup && isOpen(access)) return null;
   if (!setup) throw forbidden('errors.setupCannot');
   const organizationId = organizationOf(name, params, query, body);
   if (organizationId === undefined || organizationId === caller.organizationId) return caller;
