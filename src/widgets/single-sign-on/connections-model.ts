@@ -116,10 +116,9 @@ export class ConnectionsModel {
   enable({ id }: Connection): Promise<boolean> {
     return this.#during(id, async () => {
       const params = this.#params(id);
-      const { data } = await this.access.client.request(
-        'POST /organizations/{id}/connections/{connectionId}/enable',
-        { params },
-      );
+      const { data } = await this.access.client.request('POST /organizations/{id}/connections/{connectionId}/enable', {
+        params,
+      });
       this.#put(data[0] as Connection);
       this.#toasts.success(this.#speak(singleSignOnWords).enabledToast);
     });
@@ -129,10 +128,9 @@ export class ConnectionsModel {
   disable({ id }: Connection): Promise<boolean> {
     return this.#during(id, async () => {
       const params = this.#params(id);
-      const { data } = await this.access.client.request(
-        'POST /organizations/{id}/connections/{connectionId}/disable',
-        { params },
-      );
+      const { data } = await this.access.client.request('POST /organizations/{id}/connections/{connectionId}/disable', {
+        params,
+      });
       this.#put(data[0] as Connection);
       this.#toasts.success(this.#speak(singleSignOnWords).disabledToast);
     });

@@ -4,7 +4,9 @@ import { defineWords } from '../../../core/languages/words.ts';
 /** Texts of an organization's domains. */
 export const domainsWords = defineWords('single-sign-on/domains/domains', {
   title: 'Domains',
-  text: 'People whose email has one of these domains log in at your identity provider. Prove that a domain is yours with a record in its DNS.',
+  text:
+    'People whose email has one of these domains log in at your identity provider. Prove that a domain is ' +
+    'yours with a record in its DNS.',
   domain: 'Domain',
   placeholder: 'acme.example',
   add: 'Add domain',

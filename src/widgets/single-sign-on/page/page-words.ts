@@ -10,7 +10,8 @@ export const pageWords = defineWords('single-sign-on/page/page', {
   enable: 'Enable',
   disable: 'Disable',
   disableTitle: 'Disable connection',
-  disableText: 'People can no longer log in with it. Those who know no other way in are locked out until you enable it.',
+  disableText:
+    'People can no longer log in with it. Those who know no other way in are locked out until you enable it.',
   test: 'Test log in',
   more: 'More actions',
   setUpSteps: 'Set-up steps',
@@ -51,7 +52,8 @@ export const pageWords = defineWords('single-sign-on/page/page', {
   ownerNote: 'The owner can still log in with password and two-factor, so that nobody is locked out.',
   requireSwitch: 'Require this log in',
   requireTitle: 'Require this log in?',
-  requireConfirm: 'Members with these domains are logged out of this organization, and come back only with this connection.',
+  requireConfirm:
+    'Members with these domains are logged out of this organization, and come back only with this connection.',
   requireAction: 'Require',
 
   lastTest: 'Last test',

@@ -20,15 +20,21 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
       paste: {
         one: 'On the tab ‘General’ of the new app, copy ‘Client ID’ and the client secret.',
         two: 'The issuer is the address of your Okta organization, such as https://acme.okta.com, without ‘-admin’.',
-        three: 'For roles by groups: on the tab ‘Sign On’, edit ‘OpenID Connect ID Token’ and set the groups claim filter to ‘groups’, ‘Matches regex’, ‘.*’.',
+        three:
+          'For roles by groups: on the tab ‘Sign On’, edit ‘OpenID Connect ID Token’ and set the groups ' +
+          'claim filter to ‘groups’, ‘Matches regex’, ‘.*’.',
       },
     },
     saml: {
       copy: {
-        one: 'In the Okta Admin Console, open ‘Applications’ > ‘Applications’ and choose ‘Create App Integration’ > ‘SAML 2.0’.',
+        one:
+          'In the Okta Admin Console, open ‘Applications’ > ‘Applications’ and choose ‘Create App ' +
+          'Integration’ > ‘SAML 2.0’.',
         two: 'Paste the ACS URL into ‘Single sign-on URL’, and the entity ID into ‘Audience URI (SP Entity ID)’.',
         three: 'Set ‘Name ID format’ to ‘EmailAddress’ and ‘Application username’ to ‘Email’.',
-        four: 'Under ‘Attribute Statements’, add ‘name’ with the value user.displayName. For roles by groups, add ‘groups’ under ‘Group Attribute Statements’.',
+        four:
+          'Under ‘Attribute Statements’, add ‘name’ with the value user.displayName. For roles by groups, ' +
+          'add ‘groups’ under ‘Group Attribute Statements’.',
         five: 'Finish, then assign people on the tab ‘Assignments’.',
       },
       paste: {
@@ -40,22 +46,32 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
     oidc: {
       copy: {
         one: 'In the Microsoft Entra admin center, open ‘App registrations’ and choose ‘New registration’.',
-        two: 'Leave the account type at your own directory only. Choose the platform ‘Web’, paste the redirect URI, then ‘Register’.',
+        two:
+          'Leave the account type at your own directory only. Choose the platform ‘Web’, paste the ' +
+          'redirect URI, then ‘Register’.',
         three: 'Under ‘Certificates & secrets’, choose ‘New client secret’. Note when it ends: log ins stop then.',
-        four: 'Under ‘Token configuration’, choose ‘Add optional claim’ > ‘ID’ > ‘email’. For roles by groups, also ‘Add groups claim’.',
+        four:
+          'Under ‘Token configuration’, choose ‘Add optional claim’ > ‘ID’ > ‘email’. For roles by groups, ' +
+          'also ‘Add groups claim’.',
       },
       paste: {
         one: 'On ‘Overview’, copy ‘Application (client) ID’: it is the client ID.',
-        two: 'The issuer is https://login.microsoftonline.com/TENANT/v2.0, with your ‘Directory (tenant) ID’ in place of TENANT.',
+        two:
+          'The issuer is https://login.microsoftonline.com/TENANT/v2.0, with your ‘Directory (tenant) ID’ ' +
+          'in place of TENANT.',
         three: 'The client secret is the ‘Value’ of the secret, not its ‘Secret ID’. Entra shows it only once.',
       },
     },
     saml: {
       copy: {
-        one: 'In the Microsoft Entra admin center, open ‘Enterprise applications’ > ‘New application’ > ‘Create your own application’, and choose the one that is not in the gallery.',
+        one:
+          'In the Microsoft Entra admin center, open ‘Enterprise applications’ > ‘New application’ > ' +
+          '‘Create your own application’, and choose the one that is not in the gallery.',
         two: 'Open ‘Single sign-on’ > ‘SAML’ and edit ‘Basic SAML Configuration’.',
         three: 'Paste the entity ID into ‘Identifier (Entity ID)’ and the ACS URL into ‘Reply URL’.',
-        four: 'For roles by groups: under ‘Attributes & Claims’, choose ‘Add a group claim’. Entra sends the groups’ object ids.',
+        four:
+          'For roles by groups: under ‘Attributes & Claims’, choose ‘Add a group claim’. Entra sends the ' +
+          'groups’ object ids.',
         five: 'Under ‘Users and groups’, assign who may log in.',
       },
       paste: {
@@ -80,7 +96,9 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
       copy: {
         one: 'In the Google Admin console, open ‘Apps’ > ‘Web and mobile apps’ > ‘Add app’ > ‘Add custom SAML app’.',
         two: 'Choose ‘Download metadata’ and keep the file for the next step, then ‘Continue’.',
-        three: 'Paste ACS URL and entity ID. Leave ‘Signed response’ off, set ‘Name ID format’ to ‘EMAIL’ and ‘Name ID’ to the primary email.',
+        three:
+          'Paste ACS URL and entity ID. Leave ‘Signed response’ off, set ‘Name ID format’ to ‘EMAIL’ and ' +
+          '‘Name ID’ to the primary email.',
         four: 'For roles by groups: under ‘Group membership’, choose the groups and the app attribute ‘groups’.',
         five: 'Finish, then open ‘User access’ and switch the app on: it is off for everyone at first.',
       },

@@ -15,7 +15,6 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   position: (at: number, all: number) => `Step ${at} of ${all}`,
   done: 'Done',
   next: 'Next',
-  previous: 'Back',
   saveNext: 'Save and continue',
   missing: 'This field is empty',
   changedElsewhere: 'Somebody else changed this connection meanwhile. What you typed is still here: save it again.',
@@ -87,7 +86,8 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   groupsClaim: 'Groups',
 
   testLead:
-    'Log in once with your own account at your identity provider. It changes nothing: you come back here and see what arrived.',
+    'Log in once with your own account at your identity provider. It changes nothing: you come back here ' +
+    'and see what arrived.',
   test: 'Test log in',
   testAgain: 'Test again',
   testOk: 'The test log in succeeded',
