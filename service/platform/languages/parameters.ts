@@ -23,6 +23,15 @@ export interface Parameters {
   'errors.saml.certificateKey': { subject: Value; bits: Value };
   'errors.saml.certificateExpired': { subject: Value; day: Value };
   'errors.saml.problem.status': { status: Value };
+  'errors.saml.response.status': { text: Value };
+  'errors.saml.response.assertions': { count: Value };
+  'errors.saml.response.algorithm': { found: Value };
+  'errors.saml.response.issuer': { found: Value; expected: Value };
+  'errors.saml.response.audience': { found: Value; expected: Value };
+  'errors.saml.response.recipient': { found: Value; expected: Value };
+  'errors.saml.response.destination': { found: Value; expected: Value };
+  'errors.saml.response.expired': { until: Value; now: Value };
+  'errors.saml.response.notYetValid': { from: Value; now: Value };
   'errors.externalCancelled': { provider: Value };
   'errors.externalFailed': { provider: Value };
   'errors.externalUnverified': { provider: Value };
@@ -51,6 +60,7 @@ export interface Parameters {
   'errors.dnsUnreachable': { name: Value };
   'errors.recordMissing': { name: Value };
   'errors.recordDiffers': { name: Value; text: Value };
+  'errors.tooManySetups': { limit: Value };
   'errors.tooManyConnections': { limit: Value };
   'errors.webhookExists': { name: Value; type: Value };
   'errors.exportsUnfinished': { count: Value };
@@ -59,6 +69,7 @@ export interface Parameters {
   'errors.actionNotOfApplication': { action: Value; application: Value };
   'errors.permissionNotOfApplication': { permission: Value; application: Value };
   'errors.audienceUnknown': { audience: Value };
+  'audit.setupLink': { id: Value; name: Value };
   'fields.mustBe': { kind: string };
   'fields.oneOf': { choices: Value };
   'fields.sortedBy': { choices: Value };

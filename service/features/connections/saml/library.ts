@@ -26,8 +26,8 @@ export function requireComplete({ entityId, ssoUrl, certificates }: SamlSettings
   return { entityId, ssoUrl, certificates };
 }
 
-/** What differs between messages. */
-interface Use {
+/** One message, made or judged. */
+export interface Use {
   connectionId: number;
   provider: CompleteSaml;
   /** The id of the request: of the one that is made, or the only one that may be answered. */
