@@ -16,12 +16,17 @@ const SESSION_ONLY = new Set([
   'POST /organizations/my',
   'POST /user',
   'POST /invite/lists',
+  // Whoever had a leaked key would go on signing.
+  'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',
   'DELETE /applications/{id}/keys/{keyId}',
   'POST /applications/{id}/keys/{keyId}/roll',
 ]);
+
+/** Who may log in through an identity provider: what a leaked key changed there would outlive it. */
+const SINGLE_SIGN_ON = /^(POST|PUT|DELETE) \/organizations\/\{id\}\/(domains|connection)/;
 
 /**
  * What a session may do before its user has chosen a new password: change it and log out, and read what the page needs
@@ -46,15 +51,16 @@ const BEFORE_PASSWORD_CHANGE = new Set([
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;
-  const isOpen = access.who === 'anyone' || access.who === 'bearer-of-secret';
   if (attempt.caller?.needsPasswordChange && !isBeforePasswordChange(attempt.caller, name, params)) {
     // Where anyone may ask, the session counts for nothing.
-    if (isOpen) return null;
+    if (isOpen(access)) return null;
     throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
   }
-  if (isOpen) return attempt.caller;
+  if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
+  if (isOpen(access)) return attempt.caller;
   if (!attempt.caller) throw forbidden();
-  if (attempt.caller.kind === 'api-key' && SESSION_ONLY.has(name)) throw forbidden('errors.apiKeyCannot');
+  if (attempt.caller.kind === 'api-key' && (SESSION_ONLY.has(name) || SINGLE_SIGN_ON.test(name)))
+    throw forbidden('errors.apiKeyCannot');
   if (access.who === 'service' && !isKeyFor(access, attempt.caller)) throw forbidden();
   const organizationId = organizationOf(name, params, query, body);
   const caller =
@@ -63,6 +69,20 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
   if (!allows(access, caller, params)) throw forbidden();
   return caller;
+}
+
+const isOpen = ({ who }: Access) => who === 'anyone' || who === 'bearer-of-secret';
+
+/**
+ * The bearer of a set-up link: on endpoints for it, in its own organization. Where anyone may ask, they are nobody.
+ * @throws {ApiError} 403; 404 for another organization
+ */
+function throughSetup(caller: Caller, { name, access, setup, params, query, body }: Attempt): Caller | null {
+  if (!setup && isOpen(access)) return null;
+  if (!setup) throw forbidden('errors.setupCannot');
+  const organizationId = organizationOf(name, params, query, body);
+  if (organizationId === undefined || organizationId === caller.organizationId) return caller;
+  throw notFound('errors.notFound.organization');
 }
 
 /** People use other ways, whatever they may do. */

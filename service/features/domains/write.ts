@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Requester } from '../../platform/http/caller.ts';
+import { type Requester, userIdOf } from '../../platform/http/caller.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../audit/audit.ts';
@@ -29,7 +29,7 @@ export async function addDomain(
 ): Promise<OrganizationDomain> {
   const domain = await judgeDomain(text);
   const token = randomBytes(24).toString('base64url');
-  const createdBy = caller.kind === 'service-key' ? null : caller.userId;
+  const createdBy = userIdOf(caller);
   try {
     return await database.db.transaction(async (tx) => {
       await lockOrganization(tx, organizationId);

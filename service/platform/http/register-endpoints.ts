@@ -135,6 +135,7 @@ async function checked(
   request.caller = await guard.authorize(services, {
     name,
     access: endpoint.access,
+    setup: endpoint.setup === true,
     caller: request.caller,
     params,
     query: { ...query, ...namedOrganization(endpoint, request.query) },

@@ -37,6 +37,13 @@ export interface Parameters {
   'errors.externalUnverified': { provider: Value };
   'errors.externalUnknown': { email: Value };
   'errors.externalUnavailable': { provider: Value };
+  'errors.connection.failed': { connection: Value };
+  'errors.connection.unreachable': { connection: Value };
+  'errors.connection.emailMissing': { connection: Value };
+  'errors.connection.emailUnverified': { connection: Value };
+  'errors.connection.domain': { connection: Value; domain: Value };
+  'errors.connection.notMember': { email: Value; organization: Value };
+  'errors.connection.reference': { problem: Value; reference: Value };
   'errors.confirmAsRequester': { account: Value };
   'errors.appUnknown': { app: Value };
   'errors.permissionUnknown': { permission: Value };
@@ -53,6 +60,8 @@ export interface Parameters {
   'errors.dnsUnreachable': { name: Value };
   'errors.recordMissing': { name: Value };
   'errors.recordDiffers': { name: Value; text: Value };
+  'errors.tooManySetups': { limit: Value };
+  'errors.tooManyConnections': { limit: Value };
   'errors.webhookExists': { name: Value; type: Value };
   'errors.exportsUnfinished': { count: Value };
   'errors.exportsStored': { wait: Value };
@@ -60,6 +69,7 @@ export interface Parameters {
   'errors.actionNotOfApplication': { action: Value; application: Value };
   'errors.permissionNotOfApplication': { permission: Value; application: Value };
   'errors.audienceUnknown': { audience: Value };
+  'audit.setupLink': { id: Value; name: Value };
   'fields.mustBe': { kind: string };
   'fields.oneOf': { choices: Value };
   'fields.sortedBy': { choices: Value };
@@ -150,6 +160,17 @@ export interface Parameters {
   'replies.export.fileTooLarge': { limit: Value };
   'replies.export.exportTooLarge': { limit: Value };
   'replies.export.notFile': { type: Value; format: Value };
+  'replies.connection.refused': { error: Value };
+  'replies.connection.unreachable': { problem: Value };
+  'replies.connection.failed': { problem: Value };
+  'replies.connection.tenant': { tenant: Value };
+  'replies.connection.workspace': { email: Value };
+  'replies.connection.emailMissing': { name: Value };
+  'replies.connection.emailUnverified': { email: Value };
+  'replies.connection.domain': { domain: Value };
+  'replies.connection.notMember': { email: Value };
+  'replies.connection.suspended': { email: Value };
+  'replies.connection.deleted': { email: Value };
   'invitations.sent': { invited: number };
   'invitations.refused': { refused: number };
   'reports.named': { title: Value; format: Value };

@@ -15,6 +15,7 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { rememberAccess } from '../../core/users/first-members.ts';
 import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
+import { words } from './words.ts';
 import { Layout } from './layout.tsx';
 import { firstRequests, screenViews } from './screens.ts';
 import { LeaveContext } from '../react/leave-guard.ts';
@@ -58,6 +59,7 @@ function Routed({ notificationsBase, basePath }: ConsoleProps) {
         session,
         basePath,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
+        missing: () => toasts.error(speak(words).noPage),
         failed: (error) => {
           toasts.error(errorText(speak, error));
           emit('error', { id: 'account', code: codeOf(error), message: errorText(speak, error) });

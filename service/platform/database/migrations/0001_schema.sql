@@ -203,7 +203,7 @@ CREATE TABLE "directory_users" (
 	"user_name" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"resource" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"conflict" text,
+	"is_managed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
