@@ -12,6 +12,7 @@ import { auditRefusal, loginEntry } from './audit-login.ts';
 import { type Credentials, invalidCredentials, passwordHolder } from './check-password.ts';
 import { obstacleTo } from './enter-organization.ts';
 import { checkMayEnter } from './may-enter.ts';
+import { organizationOfConnection } from './organization-of-connection.ts';
 import { lockedUser, type SignInUser } from './user-by-login.ts';
 
 /** Reply of a log in step. */
@@ -27,6 +28,8 @@ export interface FirstFactor {
   intent: TfaIntent;
   origin: Origin;
   method: SignInMethod;
+  /** The connection, if the method is one: the session begins in its organization. */
+  connectionId?: number | null;
 }
 
 /**
@@ -51,8 +54,9 @@ export function finishFirstFactor(services: Services, user: SignInUser, factor: 
       const { twoFactorPolicy } = await requireUnchanged(tx, user);
       if (twoFactorPolicy !== 'enabled') return openSession(services, tx, user, factor);
       checkMayEnter(user, await membershipsOfUser(tx, user.id));
-      const { intent, method } = factor;
-      const tfaToken = await issueTfaToken(tx, { userId: user.id, intent, method, now: services.now() });
+      const { intent, method, connectionId } = factor;
+      const token = { userId: user.id, intent, method, connectionId, now: services.now() };
+      const tfaToken = await issueTfaToken(tx, token);
       return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
     }),
   );
@@ -81,15 +85,18 @@ export async function openSession(
   services: Services,
   tx: Tx,
   user: SignInUser,
-  { intent, method, origin }: FirstFactor,
+  { intent, method, connectionId, origin }: FirstFactor,
 ): Promise<Authorization> {
   const held = await membershipsOfUser(tx, user.id);
   checkMayEnter(user, held);
   const isStarting = intent === 'new-organization' && !user.needPasswordChange;
   const organizationId = isStarting
     ? await newOrganization(services, tx, user, origin)
-    : await onlyEnterable(services, tx, user, held, { method, origin });
-  const token = await beginSession(tx, { userId: user.id, organizationId, method, now: services.now(), ...origin });
+    : connectionId
+      ? await organizationOfConnection(tx, connectionId, held)
+      : await onlyEnterable(services, tx, user, held, { method, origin });
+  const now = services.now();
+  const token = await beginSession(tx, { userId: user.id, organizationId, method, connectionId, now, ...origin });
   await audit(tx, loginEntry(user, { action: 'login.succeeded', organizationId, detail: { method }, ...origin }));
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
 }

@@ -70,6 +70,9 @@ CREATE TABLE "connection_attempts" (
 	"started_by" integer,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"used_at" timestamp (3) with time zone,
+	"answer" text,
+	"answer_digest" text,
+	"answered_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -200,7 +203,7 @@ CREATE TABLE "directory_users" (
 	"user_name" text NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"resource" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"conflict" text,
+	"is_managed" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
@@ -962,6 +965,7 @@ CREATE UNIQUE INDEX "service_keys_digest_key" ON "service_keys" USING btree ("di
 CREATE UNIQUE INDEX "service_keys_previous_digest_key" ON "service_keys" USING btree ("previous_digest") WHERE "service_keys"."previous_digest" is not null;--> statement-breakpoint
 CREATE INDEX "service_keys_application" ON "service_keys" USING btree ("application_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "connection_attempts_state_key" ON "connection_attempts" USING btree ("state_digest");--> statement-breakpoint
+CREATE UNIQUE INDEX "connection_attempts_answer_key" ON "connection_attempts" USING btree ("answer_digest");--> statement-breakpoint
 CREATE INDEX "connection_attempts_connection" ON "connection_attempts" USING btree ("connection_id");--> statement-breakpoint
 CREATE INDEX "connection_attempts_expires" ON "connection_attempts" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "connection_domains_domain" ON "connection_domains" USING btree ("domain_id");--> statement-breakpoint
