@@ -59,8 +59,6 @@ export async function previewPage(services: Services, html: string, theme: 'ligh
   const logo = await mailLogo(services, logoOwner(html));
   const shown = logo ? withLogo(html, logo, `data:image/png;base64,${logo.png.toString('base64')}`) : html;
   return shown.replace(/<head>.*?<\/head>/s, (head) =>
-    head
-      .replaceAll('light dark', theme)
-      .replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all'),
+    head.replaceAll('light dark', theme).replace('(prefers-color-scheme:dark)', theme === 'dark' ? 'all' : 'not all'),
   );
 }

@@ -19,7 +19,10 @@ export const mailTextRoutes = (examples: ExampleMails) =>
     'GET /mail_texts': async ({ services: { database, config }, query }) => {
       const language = knownLanguage(query.language ?? 'en');
       const reader = { publicUrl: config.publicUrl, locale: language };
-      return { data: await listMailTexts(database.db, examples, language, reader), meta: { languages: [...languages] } };
+      return {
+        data: await listMailTexts(database.db, examples, language, reader),
+        meta: { languages: [...languages] },
+      };
     },
 
     'PUT /mail_texts/{mail}/{language}': async ({ services, params, body, version, requester }) => {
@@ -27,7 +30,12 @@ export const mailTextRoutes = (examples: ExampleMails) =>
       requireFillable(params.mail, body);
       const reader = { publicUrl: services.config.publicUrl, locale: language };
       const own = ownText(examples, params.mail, reader);
-      const row = await saveMailText(services, { mail: params.mail, language }, { text: body, own, version }, requester);
+      const row = await saveMailText(
+        services,
+        { mail: params.mail, language },
+        { text: body, own, version },
+        requester,
+      );
       return { data: [presentMailText(examples, { mail: params.mail, language, reader }, row)] };
     },
 

@@ -16,7 +16,8 @@ export interface Run {
 /** Fills values into a text, each once: a value that looks like a name in braces stays as it is. */
 export function fillerOf(values: Readonly<Record<string, string>>, host: string): (text: string) => string {
   const all: Readonly<Record<string, string>> = { product: PRODUCT, host, ...values };
-  return (text) => text.replace(/\{(\w+)\}/g, (braced, name: string) => all[name] ?? braced);
+  return (text) =>
+    text.replace(/\{(\w+)\}/g, (braced, name: string) => (Object.hasOwn(all, name) ? (all[name] ?? braced) : braced));
 }
 
 /** The paragraphs of a body. Values come last, so that no sign in them makes words bold. */

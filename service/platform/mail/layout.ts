@@ -84,8 +84,7 @@ function written(content: MailContent, reader: Recipient, changed: ChangedText):
     heading: heading === undefined ? (content.heading ?? content.subject) : fill(heading),
     preview: body === undefined ? content.preview : textOfRuns(own[0] ?? []),
     paragraphs: [...own, ...(content.always ?? []).map(plain)],
-    ...(content.action &&
-      action !== undefined && { action: { label: fill(action), url: content.action.url } }),
+    ...(content.action && action !== undefined && { action: { label: fill(action), url: content.action.url } }),
   };
 }
 

@@ -178,6 +178,8 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     runId: ids.exportRun,
     domainId: ids.domain,
     provider: 'nowhere',
+    mail: 'no_account',
+    language: 'en',
   };
   const queryOf = {
     ...(has(query, 'organization_id') && { organization_id: ids.organization }),

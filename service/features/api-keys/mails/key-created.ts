@@ -33,10 +33,7 @@ export function keyCreated(data: KeyCreatedData): Mail {
       subject: speak('mails.keyCreated.subject', { organization }),
       preview: speak('mails.keyCreated.preview'),
       heading: speak('mails.keyCreated.heading'),
-      paragraphs: [
-        speak('mails.keyCreated.body', values),
-        speak('mails.keyCreated.roles', { roles }),
-      ],
+      paragraphs: [speak('mails.keyCreated.body', values), speak('mails.keyCreated.roles', { roles })],
       action: { label: speak('mails.keyCreated.action'), url: consoleLink(data, '/auth/organization?tab=api-keys') },
       notes: [speak('mails.keyCreated.note')],
     },

@@ -10,11 +10,7 @@ export function passwordReset(data: Recipient & { hash: string }): Mail {
       kind: { mail: isOwn ? 'password_reset' : 'password_reset_by_administrator', values: {} },
       subject: speak('mails.passwordReset.subject'),
       preview: speak('mails.passwordReset.preview'),
-      paragraphs: [
-        isOwn
-          ? speak('mails.passwordReset.asked')
-          : speak('mails.passwordReset.administrator'),
-      ],
+      paragraphs: [isOwn ? speak('mails.passwordReset.asked') : speak('mails.passwordReset.administrator')],
       action: { label: speak('mails.passwordReset.action'), url: consoleLink(data, '/auth/user/reset', data.hash) },
       notes: [speak('mails.passwordReset.note'), speak('mails.passwordReset.note2')],
     },
