@@ -58,7 +58,7 @@ describe('the texts of mails', () => {
   it('are listed in each language, with the names of their values', async () => {
     const { data, meta } = await read('de');
     expect(data.map(({ mail }) => mail)).toEqual(Object.keys(mailKinds));
-    expect(meta.languages).toEqual([...languages]);
+    expect((meta as { languages?: string[] }).languages).toEqual([...languages]);
     const german = data.find(({ mail }) => mail === 'invitation');
     expect(german).toMatchObject({ language: 'de', updated_at: null });
     expect(german?.text.body).toContain('{organization}');
