@@ -10,6 +10,7 @@ import { takeFromQuota } from '../quotas/quotas.ts';
 import { auditRefusal, loginEntry } from './audit-login.ts';
 import { type Credentials, invalidCredentials, passwordHolder } from './check-password.ts';
 import { checkMayEnter } from './may-enter.ts';
+import { organizationOfConnection } from './organization-of-connection.ts';
 import { lockedUser, type SignInUser } from './user-by-login.ts';
 
 /** Reply of a log in step. */
@@ -25,6 +26,8 @@ export interface FirstFactor {
   intent: TfaIntent;
   origin: Origin;
   method: SignInMethod;
+  /** The connection, if the method is one: the session begins in its organization. */
+  connectionId?: number | null;
 }
 
 /**
@@ -49,8 +52,9 @@ export function finishFirstFactor(services: Services, user: SignInUser, factor: 
       const { twoFactorPolicy } = await requireUnchanged(tx, user);
       if (twoFactorPolicy !== 'enabled') return openSession(services, tx, user, factor);
       checkMayEnter(user, await membershipsOfUser(tx, user.id));
-      const { intent, method } = factor;
-      const tfaToken = await issueTfaToken(tx, { userId: user.id, intent, method, now: services.now() });
+      const { intent, method, connectionId } = factor;
+      const token = { userId: user.id, intent, method, connectionId, now: services.now() };
+      const tfaToken = await issueTfaToken(tx, token);
       return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
     }),
   );
@@ -79,13 +83,18 @@ export async function openSession(
   services: Services,
   tx: Tx,
   user: SignInUser,
-  { intent, method, origin }: FirstFactor,
+  { intent, method, connectionId, origin }: FirstFactor,
 ): Promise<Authorization> {
   const held = await membershipsOfUser(tx, user.id);
   checkMayEnter(user, held);
   const isStarting = intent === 'new-organization' && !user.needPasswordChange;
-  const organizationId = isStarting ? await newOrganization(services, tx, user, origin) : onlyOrganization(held);
-  const token = await beginSession(tx, { userId: user.id, organizationId, method, now: services.now(), ...origin });
+  const organizationId = isStarting
+    ? await newOrganization(services, tx, user, origin)
+    : connectionId
+      ? await organizationOfConnection(tx, connectionId, held)
+      : onlyOrganization(held);
+  const now = services.now();
+  const token = await beginSession(tx, { userId: user.id, organizationId, method, connectionId, now, ...origin });
   await audit(tx, loginEntry(user, { action: 'login.succeeded', organizationId, detail: { method }, ...origin }));
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
 }

@@ -1,23 +1,17 @@
-import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Body } from '../../../../src/core/contract/types.ts';
 import { sessions } from '../../../platform/database/schema/sessions.ts';
-import { browserCookie, clearBrowserCookie } from '../external/browser-cookie.ts';
-import { redeemExternalToken } from '../external/external-token.ts';
+import { browserCookie, clearBrowserCookie } from '../browser-cookie.ts';
+import { redeemExternalToken } from '../external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
-import { endSession, markActive, type Origin } from '../../credentials/sessions.ts';
+import { endSession, markActive } from '../../credentials/sessions.ts';
 import { auditChoice } from '../audit-login.ts';
+import { originOf } from '../origin.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-
-/** Client and IP address of a request, for the session it begins. */
-export const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'],
-});
 
 /** The login or email, from whichever field has it. */
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
