@@ -1,4 +1,4 @@
-import { ADMIN } from '../../../src/core/contract/resources.ts';
+import { ADMIN, type Resource } from '../../../src/core/contract/resources.ts';
 
 /** SQL conditions on roles, each defined once. Arguments are column names such as `m.id`, never values. */
 
@@ -43,4 +43,14 @@ export const carriesAdmin = (membershipId: string, organizationId: string) => `e
     join roles r on r.id = mr.role_id and ${liveRoleIn(organizationId)}
     join role_permissions rp on rp.role_id = r.id and rp.resource = '${ADMIN}'
     where mr.membership_id = ${membershipId}
+  )`;
+
+/** Whether a role of the platform, held in any organization, gives a user a permission. */
+export const staffMay = (userId: string, resource: Resource) => `exists (
+    select from memberships sm
+    join organizations so on so.id = sm.organization_id and not so.is_deleted
+    join membership_roles mr on mr.membership_id = sm.id
+    join roles r on r.id = mr.role_id and r.organization_id is null and ${LIVE_ROLE}
+    join role_permissions rp on rp.role_id = r.id and rp.resource = '${resource}'
+    where sm.user_id = ${userId} and sm.status = 'active' and not sm.is_deleted
   )`;

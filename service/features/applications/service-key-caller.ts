@@ -2,7 +2,7 @@ import type { Scope } from '../../../src/core/contract/scopes.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import { Batch } from '../../platform/database/batching/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Caller, NOBODY } from '../../platform/http/caller.ts';
 import { MINUTE } from '../../platform/time.ts';
 import { isServiceKey } from './key-format.ts';
 
@@ -91,9 +91,6 @@ export async function callerOfServiceKey(database: Database, token: string, now:
     signedInAt: row.created_at.getTime(),
   };
 }
-
-/** No user has this id. */
-const NOBODY = 0;
 
 async function noteUse({ sessionPool }: Database, id: number, now: number): Promise<void> {
   await sessionPool.query({

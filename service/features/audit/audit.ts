@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statement.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import { type Caller, userIdOf } from '../../platform/http/caller.ts';
 import { addEventOf } from '../events/audited-events.ts';
 
 /** An entry of the audit log: actor, action, target, time and IP address. */
@@ -10,7 +10,7 @@ export interface AuditEntry {
   /** Null if nobody is logged in. */
   actorId: number | null;
   actorApiKeyId?: number | null;
-  /** The actor as an application names it. */
+  /** An actor who is no user: as an application names it, or a set-up link. */
   actorName?: string | null;
   /** `area.verb`, such as `user.suspended`; of an application `application.noun.verb`. */
   action: string;
@@ -48,9 +48,12 @@ export async function audit(within: Queryable, change: AuditEntry): Promise<numb
 }
 
 /** The fields of an entry that describe the requester. */
-export const actorOf = (caller: Caller, ip: string) => ({
-  actorId: caller.kind === 'service-key' ? null : caller.userId,
+export const actorOf = (
+  caller: Caller,
+  ip: string,
+): Pick<AuditEntry, 'actorId' | 'actorApiKeyId' | 'actorName' | 'ip'> => ({
+  actorId: userIdOf(caller),
   actorApiKeyId: caller.kind === 'api-key' ? caller.credentialId : null,
-  ...(caller.application && { actorName: caller.application.name }),
+  actorName: caller.application?.name ?? caller.setupName ?? null,
   ip,
 });

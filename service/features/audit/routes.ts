@@ -2,26 +2,45 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../../../src/core/contract/types.ts';
 import type { Services } from '../../platform/services.ts';
-import { AUDIT_COLUMNS, auditPages, listAudit } from './audit-entries.ts';
+import { keptSentence } from '../../platform/languages/kept-sentence.ts';
+import type { Speaker } from '../../platform/languages/message.ts';
+import { AUDIT_COLUMNS, auditPages, type Entry, listAudit } from './audit-entries.ts';
 import { newestPageOf } from '../../platform/lists/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 
 /** Routes of the organization's 'Activity' tab, and of the entries that concern no organization. */
 export const audit = handlers({
-  'GET /organizations/{id}/audit': ({ services, params, query }) => pageOf(services, params.id, query),
+  'GET /organizations/{id}/audit': ({ services, params, query, speak }) => pageOf(services, params.id, query, speak),
   'GET /organizations/{id}/audit/file': ({ services, params, query, reply }) =>
     sendFile(services, params.id, query, reply),
-  'GET /audit': ({ services, query }) => pageOf(services, null, query),
+  'GET /audit': ({ services, query, speak }) => pageOf(services, null, query, speak),
   'GET /audit/file': ({ services, query, reply }) => sendFile(services, null, query, reply),
 });
 
-async function pageOf({ database }: Services, organizationId: number | null, query: Query<'GET /audit'>) {
+async function pageOf(
+  { database }: Services,
+  organizationId: number | null,
+  query: Query<'GET /audit'>,
+  speak: Speaker,
+) {
   const { action, from, to } = query;
   const page = newestPageOf(query);
   const { entries, meta } = await listAudit(database.db, { organizationId, term: page.term, action, from, to }, page);
-  return { data: entries, meta };
+  return { data: entries.map((entry) => inLanguage(speak, entry)), meta };
 }
+
+/** An entry with the names of set-up links, which are kept in English, in the reader's language. */
+function inLanguage(speak: Speaker, entry: Entry): Entry {
+  const named = <Named extends { name: string }>(one: Named): Named => ({
+    ...one,
+    name: keptSentence(speak, one.name, SETUP) ?? '',
+  });
+  const actor = entry.actor?.id === null ? named(entry.actor) : entry.actor;
+  return { ...entry, actor, target: entry.target?.kind === 'connection_setup' ? named(entry.target) : entry.target };
+}
+
+const SETUP = /^audit\.setupLink$/;
 
 async function sendFile(
   { database, now }: Services,

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Requester } from '../../platform/http/caller.ts';
+import { type Requester, userIdOf } from '../../platform/http/caller.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf } from '../audit/audit.ts';
@@ -29,14 +29,14 @@ export async function addDomain(
 ): Promise<OrganizationDomain> {
   const domain = await judgeDomain(text);
   const token = randomBytes(24).toString('base64url');
-  const createdBy = caller.kind === 'service-key' ? null : caller.userId;
+  const createdBy = userIdOf(caller);
   try {
     return await database.db.transaction(async (tx) => {
       await lockOrganization(tx, organizationId);
       await requireRoom(tx, organizationId);
       const [row] = await tx
         .insert(organizationDomains)
-        .values({ organizationId, domain, token, createdBy })
+        .values({ organizationId, domain, readable: inAddresses(domain), token, createdBy })
         .returning();
       if (!row) throw new Error('A domain was not inserted.');
       await auditDomain(tx, row, 'domain.added', actorOf(caller, ip));
@@ -48,6 +48,9 @@ export async function addDomain(
     throw new ApiError(409, 'domain_exists', message, { data: { domain: [message] } });
   }
 }
+
+/** The form that differs from that of DNS. Addresses are stored with it, see `normalizeAddress`. */
+const inAddresses = (domain: string): string | null => (readable(domain) === domain ? null : readable(domain));
 
 /**
  * Removes a domain from an organization.

@@ -7,7 +7,7 @@ import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { applications } from '../../platform/database/schema/applications.ts';
 import { exportTypes } from '../../platform/database/schema/export-types.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Requester } from '../../platform/http/caller.ts';
+import { type Requester, userIdOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
@@ -43,7 +43,7 @@ export async function createExportType(
     params: requireParams(params),
     url: requireUrl(services.config, body.url),
     secret: encryptSecret(services.config.secretKey, secret),
-    createdBy: requester.caller.kind === 'service-key' ? null : requester.caller.userId,
+    createdBy: userIdOf(requester.caller),
   };
   try {
     return await services.database.db.transaction(async (tx) => {

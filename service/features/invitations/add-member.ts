@@ -6,9 +6,10 @@ import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireGrantable, roleNotFound } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, not, or, sql } from 'drizzle-orm';
 import { membershipRoles, memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { userCreated } from './mails/user-created.ts';
@@ -115,7 +116,7 @@ export async function joinOrganization(
   const values = { ...joining, joinedAt: joining.status === 'active' ? now : null };
   const [made] = await tx.insert(memberships).values(values).onConflictDoNothing().returning();
   if (made) return made;
-  const isOtherAddress = sql`lower(${memberships.guestEmail}) <> ${(joining.guestEmail ?? '').toLowerCase()}`;
+  const isOtherAddress = not(isSameAddress(memberships.guestEmail, joining.guestEmail ?? ''));
   const mine = and(
     eq(memberships.userId, joining.userId),
     eq(memberships.organizationId, joining.organizationId),

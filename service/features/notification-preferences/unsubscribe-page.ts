@@ -1,4 +1,5 @@
 import type { MailChoice } from '../../platform/database/schema/sent-notifications.ts';
+import { PAGE_STYLE_PATH } from '../../platform/http/files/page-style.ts';
 import { directionOf } from '../../platform/languages/languages.ts';
 import type { PlainId, Speaker } from '../../platform/languages/message.ts';
 import { escapeHtml } from '../../platform/mail/escape.ts';
@@ -36,7 +37,7 @@ export function unsubscribePage(speak: Speaker, { topic, action, now, before }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(heading)}</title>
-<link rel="stylesheet" href="/unsubscribe.css">
+<link rel="stylesheet" href="${PAGE_STYLE_PATH}">
 </head>
 <body>
 <main>

@@ -5,7 +5,6 @@ import { notificationTypeNames } from '../../../src/core/contract/notification-t
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { MailChoice } from '../../platform/database/schema/sent-notifications.ts';
-import { pageStyle } from '../../platform/http/files/page-style.ts';
 import { speakerFor } from '../../platform/languages/reply-language.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeMail, mailOfType } from './change-mail.ts';
@@ -24,9 +23,6 @@ export async function addUnsubscribe(app: FastifyInstance, services: Services): 
     // RFC 8058 lets mail programs send the one field as multipart/form-data too: what it says does not matter.
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
-    );
-    forms.get(`${PATH}.css`, async (_request, reply) =>
-      reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(pageStyle),
     );
     forms.get(PATH, async (request, reply) => answer(services, request, reply, null));
     forms.post(PATH, { bodyLimit: 4_096 }, async (request, reply) => {

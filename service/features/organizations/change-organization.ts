@@ -17,6 +17,7 @@ import { changeOwnerTo } from './transfer-organization.ts';
 import { readOrganization } from './list-organizations.ts';
 import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
+import { endSetups } from './end-setups.ts';
 import { releaseDomains } from './release-domains.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
@@ -112,6 +113,7 @@ export async function deleteOrganization(
       .returning(revokedColumns);
     await tellRevoked(tx, keys);
     await releaseDomains(tx, id);
+    await endSetups(tx, id, at);
     await audit(tx, {
       organizationId: id,
       ...actorOf(caller, ip),

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { normalizeAddress } from '../../../src/core/contract/rules.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isSameAddress } from '../../platform/database/folded.ts';
 import { users } from '../../platform/database/schema/users.ts';
 
 /** What identifies a user, wherever it is repeated. */
@@ -18,8 +19,7 @@ export async function findPerson(
   asked: { id: number } | { email: string },
 ): Promise<ErasableUser | undefined> {
   const { id, email, name, username, phone } = users;
-  const condition =
-    'id' in asked ? eq(id, asked.id) : eq(sql`lower(${email})`, normalizeAddress(asked.email).toLowerCase());
+  const condition = 'id' in asked ? eq(id, asked.id) : isSameAddress(email, normalizeAddress(asked.email));
   const [found] = await within.select({ id, email, name, username, phone }).from(users).where(condition);
   return found;
 }

@@ -95,6 +95,7 @@ export const holdings: readonly Holding[] = [
   did('service_keys', 'created_by', ['id', 'name', 'application_id', 'created_at']),
   did('export_types', 'created_by', ['id', 'type', 'application_id', 'created_at']),
   did('organization_domains', 'created_by', ['id', 'domain', 'organization_id', 'created_at']),
+  did('connection_setups', 'created_by', ['id', 'organization_id', 'created_at']),
   did('webhooks', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
   did('memberships', 'invited_by', ['id', 'organization_id', 'created_at']),
   did('invitations', 'invited_by', ['id', 'created_at']),

@@ -26,6 +26,16 @@ export function randomToken(): string {
 /** A token of a session: recognizable, since a page on a shared domain may have a cookie of the same name. */
 export const sessionToken = (): string => TOKEN_PREFIX + randomToken();
 
+const SETUP_PREFIX = `${TOKEN_PREFIX}setup_`;
+
+/** A token of a set-up link: recognizable, so that it is never taken for a session's. */
+export const setupToken = (): string => SETUP_PREFIX + randomToken();
+
+const SETUP_TOKEN = new RegExp(`^${SETUP_PREFIX}[\\w-]{43}$`);
+
+/** Whether a text has the format of a set-up link's token; says nothing about existence. */
+export const isSetupToken = (text: string): boolean => SETUP_TOKEN.test(text);
+
 const SESSION_TOKEN = new RegExp(`^${TOKEN_PREFIX}[\\w-]{43}$`);
 
 /** Whether a text has the format of a session's token; says nothing about existence. */

@@ -38,7 +38,8 @@ export async function authenticate(
   const caller = token === undefined ? null : await callerOf(services, token);
   if (open) {
     // Before the body is read: strangers must not make the service parse without limit.
-    if (!caller && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
+    const isStranger = !caller || caller.kind === 'setup';
+    if (isStranger && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
     return caller;
   }
   if (!caller) throw sessionEnded();

@@ -1,16 +1,22 @@
 import type { Scope } from '../../../src/core/contract/scopes.ts';
+import type { SignInMethod } from '../database/schema/sessions.ts';
 import { messageWith } from '../languages/message.ts';
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
-/** The caller: a user with a session, an API key of an organization, or a service key of an application. */
+/**
+ * The caller: a user with a session, an API key of an organization, a service key of an application, or the bearer of a
+ * set-up link.
+ */
 export interface Caller {
-  kind: 'session' | 'api-key' | 'service-key';
-  /** Id of the session or key. */
+  kind: 'session' | 'api-key' | 'service-key' | 'setup';
+  /** Id of the session, key or link. */
   credentialId: number;
-  /** The user; for an API key the user who created it; for a service key 0, which no user has. */
+  /** The user; for an API key the user who created it; for a service key and a set-up link `NOBODY`. */
   userId: number;
   /** The application of a service key. */
   application?: { id: number; name: string };
+  /** Names the bearer of a set-up link in the activity. */
+  setupName?: string;
   /** What a service key may do. */
   scopes?: ReadonlySet<Scope>;
   /** Limits of a service key; null if staff did not change them. */
@@ -38,6 +44,8 @@ export interface Caller {
   platformPermissions: ReadonlySet<string>;
   /** Whether the user has to choose a new password first. Until then the session is good for little else. */
   needsPasswordChange: boolean;
+  /** How the session began: the method, and the id of the connection if it is one. */
+  logIn?: { method: SignInMethod; connectionId: number | null };
   /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
   /** End of the session or key, milliseconds since 1970. */
@@ -45,6 +53,12 @@ export interface Caller {
   /** The user's email, or the key's name. */
   username?: string;
 }
+
+/** No user has this id. */
+export const NOBODY = 0;
+
+/** The user's id, for columns that refer to users; null for a caller who is no user. */
+export const userIdOf = ({ userId }: Caller): number | null => (userId === NOBODY ? null : userId);
 
 /** The requester: caller, IP address and languages. */
 export interface Requester {

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, sqlState } from '../database/errors.ts';
 import { SecretKeyError } from '../crypto/crypto.ts';
+import { addPageStyle } from './files/page-style.ts';
 import { plainPage } from './files/plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
@@ -20,8 +21,9 @@ const KNOWN: Record<string, [status: number, code: string, message: PlainId]> = 
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'errors.contentLengthWrong'],
 };
 
-/** Converts any thrown error to `{meta: {error: {message, code, data}}}`. */
+/** Converts any thrown error to `{meta: {error: {message, code, data}}}`, or to a page for a browser. */
 export function answerFailures(app: FastifyInstance): void {
+  addPageStyle(app);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
     const reported = toApiError(error, request);

@@ -7,6 +7,8 @@ export interface Attempt {
   /** Such as `GET /user/{id}`. */
   name: string;
   access: Access;
+  /** Whether set-up links may use it. */
+  setup: boolean;
   caller: Caller | null;
   params: unknown;
   query: unknown;

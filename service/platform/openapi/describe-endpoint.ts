@@ -62,11 +62,30 @@ export function accessText(access: Access): string {
 
 /** Schemas of an endpoint for fastify's replies and the OpenAPI document. */
 export function describeEndpoint(name: string, endpoint: Endpoint) {
-  const { reply, meta, params, query, body, status = 200, summary, versioned, idempotent, access, scope } = endpoint;
+  const {
+    reply,
+    meta,
+    params,
+    query,
+    body,
+    status = 200,
+    summary,
+    versioned,
+    idempotent,
+    access,
+    scope,
+    setup,
+  } = endpoint;
   const response = reply ? { [status]: z.object({ data: reply, meta: meta ?? z.object({}) }) } : undefined;
   return {
     summary,
-    description: [accessText(access), scope && `Service keys need the scope \`${scope}\`.`].filter(Boolean).join(' '),
+    description: [
+      accessText(access),
+      scope && `Service keys need the scope \`${scope}\`.`,
+      setup && 'Open to set-up links of the organization.',
+    ]
+      .filter(Boolean)
+      .join(' '),
     tags: sections.filter(({ endpoints }) => name in endpoints).map(({ title }) => title),
     ...(access.who !== 'anyone' && access.who !== 'bearer-of-secret' && { security: [{ bearer: [] }] }),
     ...(params && { params }),

@@ -20,6 +20,8 @@ export interface ConsoleOptions {
   offer: (name: RouteName, url: string) => boolean;
   /** Called with errors that stop the navigation, such as a missing URL of the auth server. */
   failed: (error: unknown) => void;
+  /** Called for a URL without a page, before the log in is shown instead. */
+  missing: () => void;
   /** Asks before a page with unsaved changes is left. */
   mayLeave?: () => Promise<boolean>;
 }
@@ -97,6 +99,7 @@ export class ConsoleModel implements Navigation {
     }
     if (decision.do === 'sign-in' && match?.route.layout === 'default')
       session.storage.requested = { name: match.route.name, params: match.params, query: url.searchParams.toString() };
+    if (!match) this.#options.missing();
     if (decision.do === 'sign-in') this.go({ name: 'sign-in', query: decision.query, replace: true });
     else if (match) this.#show(match, url);
   }

@@ -76,9 +76,9 @@ export function asking(service: TestService, targets: Targets) {
   };
 
   const authorize = async (name: EndpointName, place: Place, caller: CallerOf): Promise<Outcome> => {
-    const { access }: Endpoint = table[name];
+    const { access, setup = false }: Endpoint = table[name];
     const found = caller.token ? await guard.callerOf(service.services, caller.token) : null;
-    const attempt = { name, access, caller: found, ...requestOf(name, targets[place], place, caller) };
+    const attempt = { name, access, setup, caller: found, ...requestOf(name, targets[place], place, caller) };
     const isIn = await requireAccess(service.services, attempt).then(
       () => true,
       () => false,

@@ -66,7 +66,7 @@ export const otherRoutes = new Map<string, OtherRoute>([
   ],
   // Service keys alone may ask, and none is among the askers.
   ['POST /api/oauth/introspect', { where: everywhere, ask: '/api/oauth/introspect', status: 401 }],
-  ['GET /unsubscribe.css', { where: everywhere, ask: '/unsubscribe.css', status: 200 }],
+  ['GET /pages.css', { where: everywhere, ask: '/pages.css', status: 200 }],
   // Without the secret of a mail there is nothing.
   ['GET /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],
   ['POST /unsubscribe', { where: everywhere, ask: '/unsubscribe', status: 404 }],

@@ -38,6 +38,7 @@ async function consoleAt(
   const router = new ConsoleModel({
     session,
     offer: () => true,
+    missing: () => void raised.push('missing'),
     failed: (error) => void raised.push((error as Error).message),
     ...more,
   });
@@ -93,8 +94,9 @@ describe('the console’s router', () => {
   });
 
   it('sends an unknown path to the login page, with the query', async () => {
-    const { page, address } = await consoleAt('/auth/no/such/page?x=1');
+    const { page, address, raised } = await consoleAt('/auth/no/such/page?x=1');
     expect(await page()).toBe('sign-in');
+    expect(raised).toEqual(['missing']);
     expect(address().search).toBe('?x=1');
   });
 

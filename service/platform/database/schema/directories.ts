@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Message } from '../../languages/message.ts';
 import { connections } from './connections.ts';
 import { createdAt, identity, longIdentity, moment, updatedAt } from './columns.ts';
 import { users } from './users.ts';
@@ -34,8 +35,8 @@ export const directoryUsers = pgTable(
     active: boolean().notNull().default(true),
     /** The resource as it was sent, without what has its own column (RFC 7643 section 4.1). */
     resource: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-    /** Why the last request for this user was refused; null once one was accepted. */
-    conflict: text(),
+    /** Whether the directory made the account, so that it may also rename it and change its address. */
+    isManaged: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -94,9 +95,10 @@ export const directoryRequests = pgTable(
     path: text().notNull(),
     status: integer().notNull(),
     about: text(),
-    /** Names of what changed, with values. */
-    changes: jsonb().$type<{ kind: string; values: Record<string, string> }[]>().notNull().default([]),
-    error: jsonb().$type<{ kind: string; values: Record<string, string> } | null>(),
+    /** What it changed, as messages of the service. */
+    changes: jsonb().$type<Message[]>().notNull().default([]),
+    /** Why it was refused; null if it was not. */
+    error: jsonb().$type<Message>(),
     createdAt: createdAt(),
   },
   (table) => [index('directory_requests_connection').on(table.connectionId, table.id)],

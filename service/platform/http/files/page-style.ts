@@ -1,3 +1,15 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Where the service's small pages find their styles. */
+export const PAGE_STYLE_PATH = '/pages.css';
+
+/** Serves the styles of the small pages. */
+export function addPageStyle(app: FastifyInstance): void {
+  app.get(PAGE_STYLE_PATH, async (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(pageStyle),
+  );
+}
+
 /** Styles of the service's small pages without the console, in the product's colours. */
 export const pageStyle = `:root{color-scheme:light dark;--text:#161b26;--muted:#5a6375;--surface:#fff;--sunken:#f6f7f9;
 --line:#e3e6ec;--edge:#8b93a5;--blue:#555fb9;--red:#b81f47}

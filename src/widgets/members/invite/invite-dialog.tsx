@@ -18,7 +18,7 @@ import { TagInput } from '../../ui/fields/choices/tag-input.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { InviteDialogProps } from './invite-dialog-props.ts';
 import { hasDraft } from '../../session/drafts.ts';
-import { InviteModel, type Invitation, type InviteResult } from './invite-model.ts';
+import { InviteModel, MOST_INVITES, type Invitation, type InviteResult } from './invite-model.ts';
 import { inviteWords } from './invite-words.ts';
 import { pendingToasts } from './pending-toasts.ts';
 import { RolesField } from '../roles/roles-field.tsx';
@@ -90,6 +90,7 @@ function Few({
   const blank = useSignal(model.isBlank);
   const results = useSignal(model.results);
   const sending = useSignal(model.sending);
+  const count = useSignal(model.form.values).emails.length;
   const failed = results.filter(({ ok }) => !ok).length;
   const discardTitle = () => {
     const { length } = model.form.values.peek().emails;
@@ -122,6 +123,7 @@ function Few({
         inputMode="email"
         isInvalid={(tag) => !isEmail(tag)}
         syntax={recipients}
+        {...(count > 0 && { aside: <span className="iam-muted">{words.emailCount(count, MOST_INVITES)}</span> })}
         {...(complaint && { error: complaint })}
       />
       <RolesField name="roles" organizationId={organizationId} catalog={catalog} />

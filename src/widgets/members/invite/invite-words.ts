@@ -9,6 +9,7 @@ export const inviteWords = defineWords('members/invite/invite', {
   emails: 'Emails',
   emailsPlaceholder: 'name@company.com',
   emailsHint: 'Up to 10 emails, separated by spaces, commas, semicolons or new lines.',
+  emailCount: (count: number, most: number) => `${count} of ${most}`,
   invite: 'Invite',
   someInvalid: 'Some of emails is invalid',
   tooMany: 'You can only invite 10 users at once',

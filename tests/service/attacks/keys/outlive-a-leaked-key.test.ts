@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { table } from '../../../../src/core/contract/table.ts';
+import type { EndpointName } from '../../../../src/core/contract/types.ts';
 import { keepApiKey } from '../../support/keys/api-key.ts';
 import { describeServices } from '../../support/describe-services.ts';
 
@@ -65,11 +67,39 @@ describeServices('a leaked key of an administrator', (described) => {
     expect((await service.call('POST /api-keys', { token, body })).status).toBe(403);
   });
 
+  it('changes nothing about who logs in by single sign-on', async () => {
+    const { service } = described;
+    const token = await keyWith(roleIds.northwindAdministrator);
+    const names = Object.keys(table).filter((name) => /^(POST|PUT|DELETE) \/organizations\/\{id\}\/(d|c)o/.test(name));
+    expect(names.length).toBeGreaterThan(12);
+    const answers = names.map(async (name) => {
+      const params = { id: northwind, domainId: 1, connectionId: 1, setupId: 1 };
+      const { status } = await service.call(name as EndpointName, { token, params, body: {} } as never);
+      return [name, status];
+    });
+    expect(await Promise.all(answers)).toEqual(names.map((name) => [name, 403]));
+  });
+
   it('still invites with a role that does not administrate', async () => {
     const { service } = described;
     const token = await keyWith(roleIds.northwindAdministrator);
     const body = { email: 'driver@else.example', role_ids: [roleIds.logistics] };
     expect((await service.call('POST /invite', { token, body })).status).toBe(201);
+  });
+
+  it('redirects no webhook, and rolls no signing secret', async () => {
+    const { service } = described;
+    const owner = await service.signIn(OWNER);
+    const token = await keyWith(roleIds.northwindAdministrator);
+    const hook = { name: 'Honest', endpoint: 'https://honest.example/', enabled: true, apikey: '' };
+    const event_types = [{ type: 'role.created', enabled: true }];
+    const made = await service.call('POST /webhooks', { token: owner, body: { ...hook, event_types } });
+    const params = { id: made.data[0]?.id ?? 0 };
+    const body = { ...hook, endpoint: 'https://rogue.example/', event_types };
+    const moved = await service.call('PUT /webhooks/{id}', { token, params, body });
+    expect(moved).toMatchObject({ status: 422, code: 'endpoint_fixed' });
+    expect((await service.call('POST /webhooks/{id}/secret', { token, params, body: {} })).status).toBe(403);
+    await service.call('DELETE /webhooks/{id}', { token: owner, params });
   });
 
   it('is followed by a list of what it made and still works, for the owner to end', async () => {

@@ -5,6 +5,7 @@ import { notify } from '../../../../service/features/notifications/notifications
 import { erasePerson } from '../../../../service/features/person/erase-person.ts';
 import { exportPerson } from '../../../../service/features/person/export-person.ts';
 import { type ErasableUser, findPerson } from '../../../../service/features/person/find-person.ts';
+import { addressHealth } from '../../../../service/features/users/address-health.ts';
 import { holdings } from '../../../../service/features/person/personal-data.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
@@ -60,6 +61,16 @@ const tables = async () =>
   (await rowsOf<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'")).map(
     ({ name }) => name,
   );
+
+it('finds an address in any letter case, whatever the locale of the database', async () => {
+  await rowsOf("insert into users (name, email) values ('Éva', 'éva@else.example')");
+  expect(await findPerson(db(), { email: 'E\u0301VA@Else.Example' })).toMatchObject({ name: 'Éva' });
+  await addressHealth(db()).refused('ÉVA@else.example');
+  const found = async () => (await rowsOf("select refused_email from users where name = 'Éva'"))[0];
+  expect(await found()).toEqual({ refused_email: 'éva@else.example' });
+  await addressHealth(db()).accepted('éva@else.example');
+  expect(await found()).toEqual({ refused_email: null });
+});
 
 it('covers every column that refers to a user', async () => {
   const found = await rowsOf<{ place: string }>(`

@@ -12,6 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => service?.stop().catch(() => undefined));
 
+describe('a URL without a page', () => {
+  it('shows browsers a page with styles, which its policy allows', async () => {
+    const page = await fetch(`${service.url}/nowhere`, { headers: { Accept: 'text/html', 'Accept-Language': 'de' } });
+    expect([page.status, page.headers.get('content-language')]).toEqual([404, 'de']);
+    const [, href = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(await page.text()) ?? [];
+    const styles = await fetch(new URL(href, service.url));
+    expect([styles.status, styles.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toContain("style-src 'self'");
+  });
+
+  it('answers programs with a code', async () => {
+    const reply = await fetch(`${service.url}/nowhere`);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+  });
+});
+
 describe('a failure', () => {
   it('that is unexpected answers a plain sentence with a number, and reveals nothing internal', async () => {
     const spy = vi.spyOn(service.services.database.pool, 'query').mockImplementation(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './chip.css';
 import { Chip } from './chip.tsx';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
@@ -49,6 +49,12 @@ export function TagInput({ placeholder, isInvalid, inputMode, syntax = plainTags
     form?.addEventListener('formdata', settle);
     return () => form?.removeEventListener('formdata', settle);
   }, []);
+
+  // Of a field that scrolls, the end is seen while somebody types there.
+  useLayoutEffect(() => {
+    const box = input.current?.parentElement;
+    if (box && input.current?.matches(':focus')) box.scrollTop = box.scrollHeight;
+  }, [text, field.value]);
 
   const remove = (tag: string) => field.set(field.value.filter((one) => one !== tag));
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {

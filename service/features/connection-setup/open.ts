@@ -1,0 +1,46 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Item } from '../../../src/core/contract/types.ts';
+import { digest, setupToken } from '../../platform/crypto/crypto.ts';
+import { connectionSetups } from '../../platform/database/schema/connections.ts';
+import { unprocessable } from '../../platform/errors/api-error.ts';
+import type { Services } from '../../platform/services.ts';
+import { isKept, setupOfHash } from './find-setup.ts';
+import { auditSetup } from './links.ts';
+import { setupName } from './setup-caller.ts';
+
+/**
+ * Opens a link, once: the browser that does gets a token until the link expires.
+ * @throws {ApiError} 422 `invalid_hash` for an unknown one, `link_ended`, `link_used`, `link_expired`
+ */
+export async function openSetup(
+  { database, now }: Services,
+  hash: string,
+  ip: string,
+): Promise<Item<'POST /auth/connection_setup'>> {
+  const token = setupToken();
+  const at = new Date(now());
+  return database.db.transaction(async (tx) => {
+    const row = await setupOfHash(tx, hash);
+    if (!row) throw unprocessable('invalid_hash', 'errors.setup.unknown');
+    if (!isKept(row)) throw unprocessable('link_ended', 'errors.setup.ended');
+    if (row.opened_at !== null) throw used();
+    if (row.expires_at <= at) throw unprocessable('link_expired', 'errors.setup.expired');
+    const isUnopened = and(isNull(connectionSetups.openedAt), isNull(connectionSetups.endedAt));
+    const opened = await tx
+      .update(connectionSetups)
+      .set({ tokenDigest: digest(token), openedAt: at })
+      .where(and(eq(connectionSetups.id, row.id), isUnopened))
+      .returning({ id: connectionSetups.id });
+    // Another request was first.
+    if (opened.length === 0) throw used();
+    await auditSetup(tx, row, 'opened', { actorId: null, actorName: setupName(row), ip });
+    return {
+      access_token: token,
+      organization_id: row.organization_id,
+      organization_name: row.organization ?? '',
+      expires_at: row.expires_at.toISOString(),
+    };
+  });
+}
+
+const used = () => unprocessable('link_used', 'errors.setup.used');
