@@ -5,6 +5,8 @@ export interface Parameters {
   'contract.locale': { name: Value };
   'contract.domain': { entry: Value };
   'contract.line': { limit: Value };
+  'contract.mailValueUnknown': { name: Value };
+  'contract.mailValueMissing': { name: Value };
   'contract.logo.large': { limit: Value };
   'contract.logo.element': { name: Value };
   'contract.logo.attribute': { name: Value };
@@ -18,6 +20,8 @@ export interface Parameters {
   'errors.quota': { what: string; wait: Value };
   'errors.wait.minutes': { minutes: number };
   'errors.wait.hours': { hours: number };
+  'errors.connectionRequired': { name: Value };
+  'errors.addressManaged': { organization: Value };
   'errors.saml.notMetadata': { name: Value };
   'errors.saml.severalEntities': { count: Value };
   'errors.saml.certificateKey': { subject: Value; bits: Value };
@@ -101,6 +105,8 @@ export interface Parameters {
   'mails.passwordChanged.body': { at: Value };
   'mails.passkeys.added.body': { names: Value; at: Value };
   'mails.passkeys.removed.body': { at: Value; names: Value };
+  'mails.ownerEntered.subject': { organization: Value };
+  'mails.ownerEntered.body': { organization: Value; connection: Value; at: Value };
   'mails.emailChange.body': { account: Value };
   'mails.emailChangeNotice.body': { address: Value };
   'mails.twoFactorDisabled.body': { at: Value };

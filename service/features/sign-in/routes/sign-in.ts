@@ -6,6 +6,8 @@ import { redeemExternalToken } from '../external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
 import { endSession, markActive } from '../../credentials/sessions.ts';
 import { auditChoice } from '../audit-login.ts';
+import { connectionRequired } from '../../access/required-connection.ts';
+import { obstacleTo } from '../enter-organization.ts';
 import { originOf } from '../origin.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
@@ -84,7 +86,11 @@ export const auth = handlers({
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
     const organizationId = params.id;
+    const { method = 'password', connectionId = null } = caller.logIn ?? {};
     await db.transaction(async (tx) => {
+      const logIn = { method, connectionId, origin: originOf(request) };
+      const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+      if (obstacle) throw connectionRequired(obstacle);
       await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
       await markActive(tx, { userId, organizationId, now: services.now() });
       if (organizationId !== caller.sessionOrganizationId)

@@ -66,6 +66,9 @@ export const connections = pgTable(
   },
   (table) => [
     index('connections_organization').on(table.organizationId),
+    index('connections_required')
+      .on(table.organizationId)
+      .where(sql`${table.required}`),
     index('connections_metadata')
       .on(table.metadataTriedAt)
       .where(sql`${table.saml} ? 'metadataUrl'`),
