@@ -79,8 +79,8 @@ export async function keepingProblems(
       createdAt: new Date(services.now()),
     });
     // Without the error itself: its causes can contain claims.
-    const { problem } = detail;
-    services.log.warn({ connectionId: connection.id, code, problem, reference, isTest }, 'a log in was refused');
+    const { problem: cause } = detail;
+    services.log.warn({ connectionId: connection.id, code, cause, reference, isTest }, 'a log in was refused');
     if (isTest) return returnOf(services, visit);
     await auditConnectionFailure(services, connection, { code, reference, origin });
     const problem = messageOf(saidOf(error, { connection: connection.name, organization: connection.organization }));
