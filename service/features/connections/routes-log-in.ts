@@ -31,8 +31,4 @@ export const connectionLogIn = handlers({
       const visit = { connection, isTest, redirectTo, browserCookie: cookie ?? '', origin: originOf(request) };
       return finishLogIn(services, visit, attempt, () => readOidcAnswer(services, connection, attempt, search));
     }),
-
-  'POST /auth/methods': async () => {
-    throw new Error('Not built yet.');
-  },
 });
