@@ -5,6 +5,8 @@ export interface Parameters {
   'contract.locale': { name: Value };
   'contract.domain': { entry: Value };
   'contract.line': { limit: Value };
+  'contract.mailValueUnknown': { name: Value };
+  'contract.mailValueMissing': { name: Value };
   'contract.logo.large': { limit: Value };
   'contract.logo.element': { name: Value };
   'contract.logo.attribute': { name: Value };

@@ -735,6 +735,18 @@ CREATE TABLE "brand_pictures" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "mail_texts" (
+	"mail" text NOT NULL,
+	"language" text NOT NULL,
+	"subject" text,
+	"heading" text,
+	"body" text,
+	"action" text,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "mail_texts_mail_language_pk" PRIMARY KEY("mail","language")
+);
+--> statement-breakpoint
 CREATE TABLE "organization_logos" (
 	"organization_id" integer PRIMARY KEY NOT NULL,
 	"markup_digest" text NOT NULL,
