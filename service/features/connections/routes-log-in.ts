@@ -40,8 +40,4 @@ export const connectionLogIn = handlers({
         outcome ? samlArrival(connection, outcome) : readOidcAnswer(services, connection, attempt, search),
       );
     }),
-
-  'POST /auth/methods': async () => {
-    throw new Error('Not built yet.');
-  },
 });
