@@ -9,7 +9,7 @@ import { addUnsubscribe } from './features/notification-preferences/unsubscribe-
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { limitRequestTime } from './platform/http/request-timeout.ts';
-import { answerFailures, answerUnparsed } from './platform/http/failures.ts';
+import { answerFailures, answerUndecoded, answerUnparsed } from './platform/http/failures.ts';
 import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
@@ -42,6 +42,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerUndecoded,
   });
   readForwarded(app);
   logRequests(app, services.log);
