@@ -103,7 +103,7 @@ function changedList(
     return onePrimary(after.filter(hasContent), after.filter(isChosen));
   }
   // RFC 7644 §3.5.2.3 would refuse it; Entra ID sets addresses that are not there yet in this way.
-  const made = written(path.filter ? describedBy(path.filter) : {});
+  const made = written(path.filter ? (coerceMany(attribute, describedBy(path.filter))[0] ?? {}) : {});
   return onePrimary([...held, made].filter(hasContent), [made]);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { applyGroupRoles } from '../../connections/group-roles.ts';
+import { applyGroupRoles } from '../../connections/many-group-roles.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import type { Run } from './run.ts';
 

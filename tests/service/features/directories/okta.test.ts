@@ -225,7 +225,10 @@ describe("Okta's push of groups", () => {
       ...{ schemas: [CORE_GROUP], id, displayName: 'Test SCIMv2' },
       members: [{ value: second?.id, display: 'two@okta.example' }],
     });
-    expect([put.status, put.body]).toMatchObject([200, { displayName: 'Test SCIMv2', members: [{ value: second?.id }] }]);
+    expect([put.status, put.body]).toMatchObject([
+      200,
+      { displayName: 'Test SCIMv2', members: [{ value: second?.id }] },
+    ]);
     expect((await send('DELETE', `/Groups/${id}`)).status).toBe(204);
     expect((await send('GET', `/Groups/${id}`)).status).toBe(404);
     expect((await send('DELETE', `/Groups/${id}`)).status).toBe(404);
