@@ -4,6 +4,7 @@ import { IamAnnouncementsManager } from '../../src/elements/announcements-manage
 import { IamAnnouncements } from '../../src/elements/announcements.ts';
 import { IamCommand } from '../../src/elements/command.ts';
 import { IamConsole } from '../../src/elements/console.ts';
+import { IamDirectory } from '../../src/elements/directory.ts';
 import { IamExportDialog } from '../../src/elements/export-dialog.ts';
 import { IamHeader } from '../../src/elements/header.ts';
 import { IamNotificationPreferences } from '../../src/elements/notification-preferences.ts';
@@ -15,6 +16,7 @@ import { IamRoles } from '../../src/elements/roles.ts';
 import { IamApplications } from '../../src/elements/applications.ts';
 import { IamOrganizations } from '../../src/elements/organizations.ts';
 import { IamSignIn } from '../../src/elements/sign-in.ts';
+import { IamSingleSignOn } from '../../src/elements/single-sign-on.ts';
 import { IamSystemSettings } from '../../src/elements/system-settings.ts';
 import { IamTeam } from '../../src/elements/team.ts';
 import { IamUserSettings } from '../../src/elements/user-settings.ts';
@@ -37,6 +39,8 @@ export const elements: Record<string, Conforming> = {
   'iam-team': { kind: IamTeam },
   'iam-organization': { kind: IamOrganization },
   'iam-organization-team': { kind: IamOrganizationTeam, attributes: { 'organization-id': '3' } },
+  'iam-single-sign-on': { kind: IamSingleSignOn },
+  'iam-directory': { kind: IamDirectory },
   'iam-roles': { kind: IamRoles },
   'iam-system-settings': { kind: IamSystemSettings },
   'iam-organizations': { kind: IamOrganizations },

@@ -108,10 +108,10 @@ export function requireGrantable(
   if (!mayHandle(actor, role)) throw exceedsOwnPermissions();
 }
 
-/** 403: the role grants more than the actor's permissions. */
-export function exceedsOwnPermissions(): ApiError {
+/** 403: the role grants more than the actor's permissions. @param field of the body that names it */
+export function exceedsOwnPermissions(field = 'roles'): ApiError {
   const message = 'errors.permissionsNotHeld';
-  return new ApiError(403, 'more_than_held', message, { data: { roles: [message] } });
+  return new ApiError(403, 'more_than_held', message, { data: { [field]: [message] } });
 }
 
 /** What the rules need to know about the affected member. */

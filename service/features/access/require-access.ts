@@ -3,7 +3,8 @@ import { MAX_ID } from '../../../src/core/contract/limits.ts';
 import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { authorizationOf, authorizationIn } from './authorization-context.ts';
+import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
+import { connectionRequired, neededConnection } from './required-connection.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -19,7 +20,6 @@ const SESSION_ONLY = new Set([
   // Whoever had a leaked key would go on signing.
   'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.
-  'POST /organizations/{id}/connection_setup',
   'POST /applications/{id}/keys',
   'PUT /applications/{id}/keys/{keyId}',
   'DELETE /applications/{id}/keys/{keyId}',
@@ -52,14 +52,13 @@ const BEFORE_PASSWORD_CHANGE = new Set([
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
   const { name, access, params, query, body } = attempt;
-  const isOpen = access.who === 'anyone' || access.who === 'bearer-of-secret';
   if (attempt.caller?.needsPasswordChange && !isBeforePasswordChange(attempt.caller, name, params)) {
     // Where anyone may ask, the session counts for nothing.
-    if (isOpen) return null;
+    if (isOpen(access)) return null;
     throw new ApiError(403, 'need_password_change', 'errors.needPasswordChange');
   }
   if (attempt.caller?.kind === 'setup') return throughSetup(attempt.caller, attempt);
-  if (isOpen) return attempt.caller;
+  if (isOpen(access)) return attempt.caller;
   if (!attempt.caller) throw forbidden();
   if (attempt.caller.kind === 'api-key' && (SESSION_ONLY.has(name) || SINGLE_SIGN_ON.test(name)))
     throw forbidden('errors.apiKeyCannot');
@@ -73,11 +72,14 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
   return caller;
 }
 
+const isOpen = ({ who }: Access) => who === 'anyone' || who === 'bearer-of-secret';
+
 /**
- * The bearer of a set-up link: on endpoints for it, in its own organization.
+ * The bearer of a set-up link: on endpoints for it, in its own organization. Where anyone may ask, they are nobody.
  * @throws {ApiError} 403; 404 for another organization
  */
-function throughSetup(caller: Caller, { name, setup, params, query, body }: Attempt): Caller {
+function throughSetup(caller: Caller, { name, access, setup, params, query, body }: Attempt): Caller | null {
+  if (!setup && isOpen(access)) return null;
   if (!setup) throw forbidden('errors.setupCannot');
   const organizationId = organizationOf(name, params, query, body);
   if (organizationId === undefined || organizationId === caller.organizationId) return caller;
@@ -125,10 +127,16 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('errors.notFound.organization');
   if (caller.kind === 'service-key') return ofApplication(services, caller, organizationId);
-  const authorization = await authorizationIn(services.database, caller.userId, organizationId);
-  if (!authorization) throw notFound('errors.notFound.organization');
+  const found = await sessionAuthorizationIn(services.database, caller, organizationId);
+  if (!found) throw notFound('errors.notFound.organization');
+  const authorization = { ...found, is_super_admin: caller.isSuperAdmin };
   if (authorization.is_member || authorization.is_super_admin)
     return { ...caller, organizationId, ...authorizationOf(authorization) };
+  const needed =
+    found.required_connection_id !== null && caller.logIn
+      ? await neededConnection(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
+      : undefined;
+  if (needed) throw connectionRequired(needed);
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
     throw notFound('errors.notFound.organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };

@@ -1,3 +1,4 @@
+import { forbidden } from '../../platform/errors/api-error.ts';
 import { sessionEnded } from '../../platform/http/authenticate.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readOrganization } from '../organizations/list-organizations.ts';
@@ -21,7 +22,8 @@ export const connectionSetup = handlers({
     data: [await openSetup(services, body.hash, ip)],
   }),
   'DELETE /auth/connection_setup': async ({ services, caller, ip, languages }) => {
-    if (caller?.kind !== 'setup' || caller.organizationId === null) throw sessionEnded();
+    if (!caller) throw sessionEnded();
+    if (caller.kind !== 'setup' || caller.organizationId === null) throw forbidden();
     const { organizationId: id, credentialId: setupId } = caller;
     await endSetup(services, { id, setupId }, { caller, ip, languages });
     return { data: [] };

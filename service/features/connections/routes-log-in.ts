@@ -1,13 +1,37 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { browserCookie, newBrowserCookie } from '../sign-in/browser-cookie.ts';
+import { isOtherName, leave } from '../sign-in/leave.ts';
+import { originOf } from '../sign-in/origin.ts';
+import { connectionToLogIn, takeAttempt } from './log-in/attempt.ts';
+import { finishLogIn } from './log-in/finish.ts';
+import { startLogIn } from './log-in/start.ts';
+import { readOidcAnswer } from './oidc/log-in.ts';
 
 /** Log in at an organization's own provider. */
 export const connectionLogIn = handlers({
-  'GET /auth/connections/{id}/start': async () => {
-    throw new Error('Not built yet.');
+  'GET /auth/connections/{id}/start': async ({ services, params, query, request, reply, ip }) => {
+    // The cookie would be missing at the return.
+    if (isOtherName(services, request)) return reply.redirect(`${services.config.publicUrl}${request.url}`, 302);
+    const cookie = newBrowserCookie(services, reply);
+    return leave(services, request, reply, async () => {
+      // Each leaves a row until it expires.
+      await services.limiter.takeOpenRequest(ip);
+      return startLogIn(services, params.id, query, { browserCookie: cookie, origin: originOf(request) });
+    });
   },
-  'GET /auth/connections/{id}/callback': async () => {
-    throw new Error('Not built yet.');
-  },
+
+  'GET /auth/connections/{id}/callback': ({ services, params, request, reply }) =>
+    leave(services, request, reply, async () => {
+      const search = request.url.replace(/^[^?]*/, '');
+      const cookie = browserCookie(services, request);
+      const state = new URLSearchParams(search).get('state') ?? '';
+      const attempt = await takeAttempt(services, { connectionId: params.id, state, browserCookie: cookie });
+      const connection = await connectionToLogIn(services, params.id);
+      const { isTest, redirectTo } = attempt;
+      const visit = { connection, isTest, redirectTo, browserCookie: cookie ?? '', origin: originOf(request) };
+      return finishLogIn(services, visit, attempt, () => readOidcAnswer(services, connection, attempt, search));
+    }),
+
   'POST /auth/methods': async () => {
     throw new Error('Not built yet.');
   },

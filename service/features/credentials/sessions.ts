@@ -22,6 +22,8 @@ export interface NewSession extends Origin {
   userId: number;
   organizationId: number | null;
   method: SignInMethod;
+  /** The connection, if the method is one. */
+  connectionId?: number | null | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -33,12 +35,20 @@ export interface NewSession extends Origin {
  */
 export async function beginSession(
   tx: Queryable,
-  { now, userAgent, userId, organizationId, method, ip }: NewSession,
+  { now, userAgent, userId, organizationId, method, connectionId, ip }: NewSession,
 ): Promise<string> {
   const token = sessionToken();
   const at = new Date(now);
   await tx.insert(sessions).values({
-    ...{ userId, organizationId, method, ip, digest: digest(token), userAgent: userAgent?.slice(0, 400) ?? null },
+    ...{
+      userId,
+      organizationId,
+      method,
+      connectionId,
+      ip,
+      digest: digest(token),
+      userAgent: userAgent?.slice(0, 400) ?? null,
+    },
     ...{ createdAt: at, lastSeenAt: at, expiresAt: new Date(now + SESSION_MS) },
   });
   const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));

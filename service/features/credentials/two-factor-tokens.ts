@@ -12,6 +12,7 @@ export interface NewTfaToken {
   userId: number;
   intent: TfaIntent;
   method: SignInMethod;
+  connectionId?: number | null | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }

@@ -69,6 +69,11 @@ const aboutDomain = async (within: Queryable, change: AuditedChange) => ({
   domain: target(change),
 });
 
+const aboutConnection = async (within: Queryable, change: AuditedChange) => ({
+  actor: await actorOf(within, change),
+  connection: target(change),
+});
+
 const settings = (change: 'created' | 'updated' | 'deleted') =>
   source('organization.settings_updated', async (within, audited) => ({
     actor: await actorOf(within, audited),
@@ -138,6 +143,11 @@ const sources: Readonly<Record<string, Source>> = {
   'setting.deleted': settings('deleted'),
   'domain.verified': source('domain.verified', aboutDomain),
   'domain.lapsed': source('domain.lapsed', aboutDomain),
+  'connection.created': source('connection.created', aboutConnection),
+  'connection.changed': source('connection.changed', aboutConnection),
+  'connection.enabled': source('connection.enabled', aboutConnection),
+  'connection.disabled': source('connection.disabled', aboutConnection),
+  'connection.deleted': source('connection.deleted', aboutConnection),
   'api_key.created': source('api_key.created', aboutKey),
   'api_key.updated': source('api_key.updated', aboutKey),
   'api_key.deleted': source('api_key.deleted', aboutKey),

@@ -65,7 +65,7 @@ export async function acceptInvitation(
       emailProvenAt: now,
     };
     await tx.update(users).set(own).where(eq(users.id, found.userId));
-    await join(tx, found, now, ip);
+    await joinInvited(tx, found, now, ip);
     // A new user had no password before, so no notice is needed.
     if (found.activatedAt)
       await services.messages.notice(tx, {
@@ -96,7 +96,7 @@ async function acceptAsKnown(services: Services, found: Found, ip: string, now: 
   await services.database.db.transaction(async (tx) => {
     await lockUserOfMembership(tx, found.userId);
     if (!(await use(tx, found.id, now))) throw invalidHash();
-    await join(tx, found, now, ip);
+    await joinInvited(tx, found, now, ip);
   });
 }
 
@@ -153,8 +153,14 @@ async function use(tx: Tx, id: number, now: Date): Promise<boolean> {
   return used.length === 1;
 }
 
-/** @throws {ApiError} 422 if the membership was suspended or deleted meanwhile */
-async function join(tx: Tx, { membershipId, organizationId, userId }: Found, now: Date, ip: string): Promise<void> {
+/** A pending membership. */
+export type Invited = Pick<Found, 'membershipId' | 'organizationId' | 'userId'>;
+
+/**
+ * Makes an invited user a member, and the owner if the invitation says so.
+ * @throws {ApiError} 422 if the membership was suspended or deleted meanwhile
+ */
+export async function joinInvited(tx: Tx, { membershipId, organizationId, userId }: Invited, now: Date, ip: string): Promise<void> {
   const waiting = and(
     eq(memberships.id, membershipId),
     eq(memberships.status, 'invited'),

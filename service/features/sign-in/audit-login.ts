@@ -12,7 +12,7 @@ import { FAILURES_MS } from '../credentials/sign-in-limits.ts';
 import { USER_MEMBERSHIPS } from '../memberships/user-memberships.ts';
 
 interface Login extends Origin {
-  action: 'login.succeeded' | 'login.failed' | 'login.organization_chosen';
+  action: 'login.succeeded' | 'login.failed' | 'login.organization_chosen' | 'login.connection_skipped';
   organizationId: number | null;
   detail: Record<string, unknown>;
 }
@@ -90,6 +90,22 @@ export async function auditUncounted(services: Services, user: Known, failure: F
   const subject = user ? `user:${user.id}` : networkOf(failure.origin.ip);
   const isWithin = await limiter.take({ name: 'audit:login', subject, limit: 10, windowMs: FAILURES_MS });
   if (isWithin) await auditFailure(database.db, user, failure);
+}
+
+/**
+ * Records that a connection's log in was refused, in its organization; ten in 15 minutes per network.
+ * @param code why; the log ins of the connection have the rest under the reference
+ */
+export async function auditConnectionFailure(
+  { limiter, database }: Services,
+  connection: { id: number; name: string; organizationId: number },
+  { code, reference, origin }: { code: string; reference: string; origin: Origin },
+): Promise<void> {
+  const subject = `connection:${connection.id}:${networkOf(origin.ip)}`;
+  if (!(await limiter.take({ name: 'audit:login', subject, limit: 10, windowMs: FAILURES_MS }))) return;
+  const { organizationId, name } = connection;
+  const detail = { method: 'connection', reason: code, connection: name, reference };
+  await audit(database.db, loginEntry(undefined, { action: 'login.failed', organizationId, detail, ...origin }));
 }
 
 /** Runs the last step of a login, and records if it is refused. */

@@ -17,14 +17,14 @@ export async function confirmTwoFactor(
 ): Promise<Authorization> {
   const { database, limiter, now } = services;
   const pending = await pendingSignIn(database.db, token, now());
-  const { intent, method } = pending.token;
+  const { intent, method, connectionId } = pending.token;
   const attempt = await limiter.attempt([tfaLimit(pending.user.id), addressLimit(origin.ip)]);
   const done = await auditRefusal(services, pending.user, { method, origin }, () =>
     database.db.transaction(async (tx) => {
       await requireUnchanged(tx, pending.user);
       if (!(await spendCode(services, tx, pending.user, code))) return null;
       await spendTfaToken(tx, pending.token.id, now());
-      return openSession(services, tx, pending.user, { intent, method, origin });
+      return openSession(services, tx, pending.user, { intent, method, connectionId, origin });
     }),
   );
   if (!done) {

@@ -83,7 +83,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
   const { database, limiter, now } = services;
   const { origin } = shown;
   const { token, user } = await pendingSignIn(database.db, shown.tfaToken, now());
-  const { method, intent } = token;
+  const { method, intent, connectionId } = token;
   const attempt = await limiter.attempt([tfaLimit(user.id), addressLimit(origin.ip)]);
   const isOpen = await takeChallenge(database.db, {
     challenge: shown.challenge,
@@ -101,7 +101,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     database.db.transaction(async (tx) => {
       await requireUnchanged(tx, user);
       await spendTfaToken(tx, token.id, now());
-      return openSession(services, tx, user, { intent, origin, method });
+      return openSession(services, tx, user, { intent, origin, method, connectionId });
     }),
   );
 }

@@ -1,15 +1,18 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SignInMethod, TfaIntent } from '../../platform/database/schema/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import type { LogIn } from '../access/required-connection.ts';
 import { audit } from '../audit/audit.ts';
 import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { issueTfaToken } from '../credentials/two-factor-tokens.ts';
-import { membershipsOfUser, onlyOrganization } from '../memberships/user-memberships.ts';
+import { membershipsOfUser, onlyOrganization, type UserMembership } from '../memberships/user-memberships.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { auditRefusal, loginEntry } from './audit-login.ts';
 import { type Credentials, invalidCredentials, passwordHolder } from './check-password.ts';
+import { obstacleTo } from './enter-organization.ts';
 import { checkMayEnter } from './may-enter.ts';
+import { organizationOfConnection } from './organization-of-connection.ts';
 import { lockedUser, type SignInUser } from './user-by-login.ts';
 
 /** Reply of a log in step. */
@@ -25,6 +28,8 @@ export interface FirstFactor {
   intent: TfaIntent;
   origin: Origin;
   method: SignInMethod;
+  /** The connection, if the method is one: the session begins in its organization. */
+  connectionId?: number | null;
 }
 
 /**
@@ -49,8 +54,9 @@ export function finishFirstFactor(services: Services, user: SignInUser, factor: 
       const { twoFactorPolicy } = await requireUnchanged(tx, user);
       if (twoFactorPolicy !== 'enabled') return openSession(services, tx, user, factor);
       checkMayEnter(user, await membershipsOfUser(tx, user.id));
-      const { intent, method } = factor;
-      const tfaToken = await issueTfaToken(tx, { userId: user.id, intent, method, now: services.now() });
+      const { intent, method, connectionId } = factor;
+      const token = { userId: user.id, intent, method, connectionId, now: services.now() };
+      const tfaToken = await issueTfaToken(tx, token);
       return { user_id: user.id, organization_id: null, tfa_token: tfaToken };
     }),
   );
@@ -79,15 +85,35 @@ export async function openSession(
   services: Services,
   tx: Tx,
   user: SignInUser,
-  { intent, method, origin }: FirstFactor,
+  { intent, method, connectionId, origin }: FirstFactor,
 ): Promise<Authorization> {
   const held = await membershipsOfUser(tx, user.id);
   checkMayEnter(user, held);
   const isStarting = intent === 'new-organization' && !user.needPasswordChange;
-  const organizationId = isStarting ? await newOrganization(services, tx, user, origin) : onlyOrganization(held);
-  const token = await beginSession(tx, { userId: user.id, organizationId, method, now: services.now(), ...origin });
+  const organizationId = isStarting
+    ? await newOrganization(services, tx, user, origin)
+    : connectionId
+      ? await organizationOfConnection(tx, connectionId, held)
+      : await onlyEnterable(services, tx, user, held, { method, origin });
+  const now = services.now();
+  const token = await beginSession(tx, { userId: user.id, organizationId, method, connectionId, now, ...origin });
   await audit(tx, loginEntry(user, { action: 'login.succeeded', organizationId, detail: { method }, ...origin }));
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
+}
+
+/** The only organization of a user, unless it requires its own log in. */
+async function onlyEnterable(
+  services: Services,
+  tx: Tx,
+  { id: userId }: SignInUser,
+  held: readonly UserMembership[],
+  logIn: LogIn & { origin: Origin },
+): Promise<number | null> {
+  const organizationId = onlyOrganization(held);
+  const isOpen = !held.some((one) => one.organization_id === organizationId && one.has_required);
+  if (organizationId === null || isOpen) return organizationId;
+  const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+  return obstacle ? null : organizationId;
 }
 
 async function newOrganization(services: Services, tx: Tx, user: SignInUser, { ip }: Origin): Promise<number> {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
+import type { Access } from '../../../src/core/contract/access.ts';
 import type { Caller } from './caller.ts';
 import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
@@ -30,17 +30,16 @@ export async function authenticate(
   services: Services,
   request: FastifyRequest,
   name: string,
-  { access, setup }: Pick<Endpoint, 'access' | 'setup'>,
+  access: Access,
 ): Promise<Caller | null> {
   const open = access.who === 'anyone' || access.who === 'bearer-of-secret';
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   request.token = token ?? null;
-  const found = token === undefined ? null : await callerOf(services, token);
-  // A set-up link counts for nothing where anyone may ask.
-  const caller = open && !setup && found?.kind === 'setup' ? null : found;
+  const caller = token === undefined ? null : await callerOf(services, token);
   if (open) {
     // Before the body is read: strangers must not make the service parse without limit.
-    if (!caller && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
+    const isStranger = !caller || caller.kind === 'setup';
+    if (isStranger && hasBody(request)) await services.limiter.takeOpenRequest(request.ip);
     return caller;
   }
   if (!caller) throw sessionEnded();

@@ -32,7 +32,9 @@ export function allowOrigins(
   const logged = new Set<string>();
   const allow = async (request: FastifyRequest, reply: FastifyReply, origin: string): Promise<void> => {
     const isTrusted = await trustsOrigin(services(), origin);
-    if (!isTrusted && !isOwnOrigin(request, origin)) logOnce(request.log, logged, origin);
+    // A navigation, such as the form of a SAML provider, reads no reply.
+    const isNavigation = request.headers['sec-fetch-mode'] === 'navigate';
+    if (!isTrusted && !isNavigation && !isOwnOrigin(request, origin)) logOnce(request.log, logged, origin);
     if (!isTrusted && !OPEN.has(request.url.replace(/\?.*$/, ''))) return;
     void reply.header('Access-Control-Allow-Origin', origin).header('Access-Control-Expose-Headers', EXPOSED);
     void reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -37,6 +37,8 @@ type AnyHandler = (context: Context<EndpointName>) => Promise<{ data: unknown; m
 /** Pictures are at most 5 MiB. */
 const FILE_LIMITS = { fileSize: 5 * 1024 * 1024, files: 1, fields: 10, parts: 12 };
 
+const FORM = 'application/x-www-form-urlencoded';
+
 const METHODS = /^(GET|POST|PUT|DELETE) (\/\S*)$/;
 
 /**
@@ -89,7 +91,7 @@ function register(
     config: { answer: endpoint.answer },
     ...(endpoint.revalidated && { onSend: revalidate }),
     onRequest: async (request) => {
-      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint);
+      request.caller = await authenticate(guard.callerOf, services(), request, name, endpoint.access);
       requireScope(request.caller, endpoint);
     },
     handler: async (request, reply) => {
@@ -99,7 +101,15 @@ function register(
       return reply.code(endpoint.status ?? 200).send({ data: answer.data, meta: answer.meta ?? {} });
     },
   };
-  if (!endpoint.multipart) app.route(route);
+  if (endpoint.form)
+    void app.register(async (forms) => {
+      forms.removeAllContentTypeParsers();
+      forms.addContentTypeParser(FORM, { parseAs: 'string' }, (_request, body, done) =>
+        done(null, new URLSearchParams(String(body))),
+      );
+      forms.route(route);
+    });
+  else if (!endpoint.multipart) app.route(route);
   // The plugin looks at each request of its scope.
   else
     void app.register(async (files) => {

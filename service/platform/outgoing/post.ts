@@ -38,6 +38,21 @@ export async function post(
   return open(url, await within(signal, addressesOf(url, guard)), request, signal);
 }
 
+/**
+ * Gets a URL once, without following redirects, from a checked address as `post` does.
+ * @param headers such as `accept`
+ * @throws {PrivateAddressError} if no address of the host is public; errors of the connection
+ */
+export async function get(
+  address: string,
+  headers: Readonly<Record<string, string>>,
+  guard: AddressGuard,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(address);
+  return open(url, await within(signal, addressesOf(url, guard)), { headers }, signal);
+}
+
 async function addressesOf(url: URL, { allowPrivate, resolve }: AddressGuard): Promise<string[]> {
   const literal = literalAddress(url);
   const addresses = literal === null ? await resolve(url.hostname) : [literal];
@@ -57,7 +72,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 function open(
   url: URL,
   addresses: readonly string[],
-  { headers, body }: OutgoingRequest,
+  { headers, body }: { headers: OutgoingRequest['headers']; body?: string },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -65,9 +80,9 @@ function open(
     // A new connection per request: the other program may close a kept one just as it is reused.
     const options: RequestOptions & TcpNetConnectOpts = {
       port: Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
-      method: 'POST',
+      method: body === undefined ? 'GET' : 'POST',
       agent: false,
-      headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+      headers: { ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) },
       lookup: fixedLookup(addresses),
       autoSelectFamily: true,
       autoSelectFamilyAttemptTimeout: ATTEMPT_MS,

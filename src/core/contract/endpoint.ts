@@ -52,6 +52,8 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The body is `multipart/form-data` with one file. */
   multipart?: boolean;
+  /** The body is a form that another site lets the browser post: `application/x-www-form-urlencoded`. */
+  form?: boolean;
 }
 
 /** Checks a table of endpoints and keeps its exact types. */

@@ -23,6 +23,7 @@ export const publicPages = {
   tfa: { path: 'tfa', title: 'Confirm TFA' },
   redirect: { path: 'redirect', title: 'Redirect' },
   'set-up': { path: 'set-up', title: 'Set up the platform' },
+  'connection-setup': { path: 'connection-setup', title: 'Set up single sign-on' },
 } as const satisfies Record<string, PublicPage>;
 
 /** The path of each screen for logged-in users, relative to `/auth/`; variables begin with a colon. */

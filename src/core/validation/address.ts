@@ -1,8 +1,11 @@
 import { asciiDomain } from './domain.ts';
-import { halfWidth, withoutInvisible } from './plain-text.ts';
+import { halfWidth, plainSigns, withoutInvisible } from './plain-text.ts';
 
-/** An email or login without what keyboards and copying add: invisible characters, spaces, full-width letters. */
-export const typedAddress = (text: string): string => halfWidth(withoutInvisible(text)).normalize('NFC');
+/**
+ * An email or login without what keyboards and copying add: invisible characters, spaces, full-width letters, and
+ * typographic apostrophes and dashes, which no address contains.
+ */
+export const typedAddress = (text: string): string => plainSigns(halfWidth(withoutInvisible(text))).normalize('NFC');
 
 /** Equal for two spellings of the same address or login: letter case and the form of the domain make no difference. */
 export function addressKey(text: string): string {

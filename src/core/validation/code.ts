@@ -1,10 +1,10 @@
-import { asciiDigits, halfWidth, withoutInvisible } from './plain-text.ts';
+import { asciiDigits, halfWidth, plainSigns, withoutInvisible } from './plain-text.ts';
 
 /**
  * A code as typed or copied, in ASCII digits and without spaces. Hyphens between digits go; those of recovery codes and
  * hashes stay.
  */
 export function normalizeCode(text: string): string {
-  const code = asciiDigits(halfWidth(withoutInvisible(text))).replace(/\p{Pd}/gu, '-');
+  const code = plainSigns(asciiDigits(halfWidth(withoutInvisible(text))));
   return /^[\d-]+$/.test(code) ? code.replaceAll('-', '') : code;
 }

@@ -1,3 +1,5 @@
+import { plainSigns } from './plain-text.ts';
+
 /** Cyrillic or Greek letters beside Latin ones: a domain that looks like another one. */
 const isMixed = (label: string): boolean =>
   /\p{Script=Latin}/u.test(label) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(label);
@@ -26,5 +28,6 @@ export function readableDomain(domain: string, decode: (ascii: string) => string
   const ascii = asciiDomain(domain);
   if (ascii === null || !isInternational(ascii)) return ascii ?? domain;
   const readable = decode(ascii);
-  return asciiDomain(readable) !== ascii || readable.split('.').some(isMixed) ? ascii : readable;
+  const isUnlike = asciiDomain(readable) !== ascii || plainSigns(readable) !== readable;
+  return isUnlike || readable.split('.').some(isMixed) ? ascii : readable;
 }

@@ -9,6 +9,14 @@ export const withoutInvisible = (text: string): string => text.replace(INVISIBLE
 /** Replaces full-width characters by ASCII (RFC 8264, section 5.2.1: width mapping). */
 export const halfWidth = (text: string): string => text.replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
 
+/** Quotation marks and primes where a keyboard has the apostrophe: phones and word processors replace it while typing. */
+const APOSTROPHE = /[\u00b4\u2018-\u201b\u2032]/g;
+/** Every dash, and the minus sign. */
+const DASH = /[\p{Pd}\u2212]/gu;
+
+/** Replaces the apostrophes and dashes of typography by those of ASCII: `O’Connor` becomes `O'Connor`. */
+export const plainSigns = (text: string): string => text.replace(APOSTROPHE, "'").replace(DASH, '-');
+
 /** Replaces decimal digits of any script by ASCII: `٥٨٧` becomes `587`. */
 export const asciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)));

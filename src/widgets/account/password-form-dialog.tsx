@@ -18,6 +18,8 @@ interface PasswordFormDialogProps<Values extends object> {
   onSubmit: (values: Values) => Promise<void>;
   /** Leaves the summary of errors to the caller. */
   noSummary?: boolean;
+  /** Shows failures in the dialog alone. */
+  noToast?: boolean;
   onClose: () => void;
   /** The submit button. */
   submit: ReactNode;
@@ -33,6 +35,7 @@ export function PasswordFormDialog<Values extends object>({
   form,
   onSubmit,
   noSummary = false,
+  noToast = false,
   onClose,
   submit,
   children,
@@ -41,7 +44,7 @@ export function PasswordFormDialog<Values extends object>({
   const busy = useSignal(form.busy);
   return (
     <CredentialDialog open busy={busy} onClose={onClose} width={400} title={title} description={description}>
-      <Form model={form} onSubmit={onSubmit} noSummary={noSummary}>
+      <Form model={form} onSubmit={onSubmit} noSummary={noSummary} noToast={noToast}>
         <UsernameField value={user.email} />
         {children}
         <FormActions>

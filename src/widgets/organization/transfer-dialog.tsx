@@ -43,7 +43,7 @@ export function TransferDialog({ organization, onTransferred, onClose }: Transfe
       {total > MOST && <SearchField label={words.findOwner} onSearch={(term) => model.search(term)} />}
       <ResourceView resource={model.candidates} skeleton={<FormSkeleton fields={2} />}>
         {(candidates) => (
-          <Form model={model.form} onSubmit={send}>
+          <Form model={model.form} onSubmit={send} noToast>
             <input type="hidden" name="username" autoComplete="username" value={me?.email ?? ''} readOnly />
             <Select
               name="new_owner_id"

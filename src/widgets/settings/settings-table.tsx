@@ -98,6 +98,7 @@ export function SettingsTable(props: SettingsTableProps) {
       width: '28%',
       min: 180,
       sortable: true,
+      isCardTitle: true,
       render: ({ key }) => (
         <span className="iam-setting-key" dir="ltr">
           <BreakableText text={key} />

@@ -78,11 +78,13 @@ export function LogIn({ model }: { model: SignInModel }) {
       {answer && <ProviderAnswer {...answer} />}
       <LightForm>
         <Form model={view.form} onSubmit={(values, action) => submit(() => view.send(values, action))} noSummary>
-          {failure !== null && (
-            <p id={failureId} className="iam-form-summary" role="alert">
-              {failure}
-            </p>
-          )}
+          <div className="iam-form-reserved">
+            {failure !== null && (
+              <p id={failureId} className="iam-form-failure" role="alert">
+                {failure}
+              </p>
+            )}
+          </div>
           <TextField
             name="email"
             label={words.loginOrEmail}

@@ -18,6 +18,12 @@ describe('normalizeAddress', () => {
     ['user@xn--r8jz45g.xn--zckzah', 'user@例え.テスト'],
     ['ada\u200d', 'ada'],
     ['ﬁrma', 'ﬁrma'],
+    ['O’Connor@firma.example', "O'Connor@firma.example"],
+    ['o‘brien@firma.example', "o'brien@firma.example"],
+    ['d´arc@firma.example', "d'arc@firma.example"],
+    ['anna–maria@firma–nord.example', 'anna-maria@firma-nord.example'],
+    ['anna\u2011maria', 'anna-maria'],
+    ['max@xn--xy-41t.example', 'max@xn--xy-41t.example'],
   ])('brings %j to one form', (typed, stored) => {
     expect(normalizeAddress(typed)).toBe(stored);
     expect(normalizeAddress(stored)).toBe(stored);

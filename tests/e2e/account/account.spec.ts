@@ -200,3 +200,15 @@ it('reports what failed, and loads it on retry', async ({ page, request }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Permissions' })).toBeVisible();
 });
+
+it('says in the regional settings that the formats could not be loaded, and nowhere else', async ({
+  page,
+  request,
+}) => {
+  const me = await member(request, 5);
+  await page.route('**/api/system_settings/locale', (route) => route.abort());
+  await openAccount(page, me.email);
+  const field = page.getByRole('combobox', { name: 'Regional settings' });
+  await expect(field).toHaveAccessibleDescription(/The service cannot be reached/);
+  await expect(page.getByRole('region', { name: 'Messages', exact: true })).toHaveCount(0);
+});

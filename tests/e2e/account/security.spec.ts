@@ -2,7 +2,7 @@ import { expect, it } from '../support/it.ts';
 import { PASSWORD, as, tokenOf } from '../support/api.ts';
 import { keepToken, openAccount } from '../support/log-in.ts';
 import { newestTo } from '../support/outbox.ts';
-import { alertIn, expectToast } from '../support/toasts.ts';
+import { alertIn, expectToast, toasts } from '../support/toasts.ts';
 import { member } from '../support/users.ts';
 
 const NEW_PASSWORD = 'quiet-harbor-lantern-77';
@@ -107,6 +107,7 @@ it('changes the phone with a code from a text message, and clears it with the pa
   await code.fill(first.code === '000000' ? '111111' : '000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(alertIn(page, 'This code is wrong. Check it and try again.')).toBeVisible();
+  await expect(toasts(page), 'errors of a phone are inline').toHaveCount(0);
   await expect(code).toHaveValue(/^\d{6}$/);
   await code.fill(first.code ?? '');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -154,6 +155,7 @@ it('changes the email with a code from a mail', async ({ page, request }) => {
   await field.fill(me.email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   await expect(alertIn(page, 'This is already your email address.')).toBeVisible();
+  await expect(toasts(page), 'other failed calls are toasts, too').toContainText('This is already your email address.');
   await field.fill(email);
   await page.getByRole('button', { name: 'Send instructions' }).click();
   await expect(page.getByText(`We sent instructions to ${email}.`)).toBeVisible();

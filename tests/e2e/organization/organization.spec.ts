@@ -246,6 +246,7 @@ it('transfers the organization completely or not at all', async ({ browser }) =>
   await dialog.getByLabel('Password', { exact: true }).fill('not the password');
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();
   await expect(dialog.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Messages', exact: true }), 'errors are inline').toHaveCount(0);
   await expect(dialog.getByRole('combobox', { name: 'New owner' })).toHaveValue(String(next.id));
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Transfer', exact: true }).click();

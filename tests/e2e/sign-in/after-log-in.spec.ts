@@ -11,6 +11,8 @@ const TEAM = /\/auth\/team\?(.*&)?type=suspended/;
 
 it('a refused password is reported above the first field and in a toast, and marks the password', async ({ page }) => {
   await page.goto('/auth/sign-in');
+  const login = page.getByLabel('Login or email');
+  const before = await login.boundingBox();
   await logIn(page, ADMIN, 'not-his-password');
   const form = page.locator('form');
   const alert = form.getByRole('alert');
@@ -19,8 +21,9 @@ it('a refused password is reported above the first field and in a toast, and mar
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(password).toHaveAccessibleDescription('Wrong login or password.');
   await expect(password).toBeFocused();
-  const [above, login] = [await alert.boundingBox(), await page.getByLabel('Login or email').boundingBox()];
-  expect(above && login && above.y + above.height <= login.y, 'the alert is above the first field').toBe(true);
+  const [above, after] = [await alert.boundingBox(), await login.boundingBox()];
+  expect(above && after && above.y + above.height <= after.y, 'the alert is above the first field').toBe(true);
+  expect(after, 'nothing moved').toEqual(before);
   const toasts = page.getByRole('region', { name: 'Messages', exact: true });
   await expect(toasts.getByText('Wrong login or password.')).toBeVisible();
   await expect(page.getByRole('alert'), 'it is announced once').toHaveCount(1);

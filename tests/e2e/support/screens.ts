@@ -81,6 +81,7 @@ export const screens: Record<RouteName, Screen> = {
     },
   },
   'set-up': { as: null, heading: 'Log in' },
+  'connection-setup': { as: null, heading: 'Set up single sign-on', query: hash },
   'getting-started': {
     as: SUPER_ADMIN,
     heading: 'Getting started',
@@ -133,6 +134,8 @@ export const screens: Record<RouteName, Screen> = {
       },
       transfer: press('Transfer organization'),
       roles: tab('Roles'),
+      'single sign-on': tab('Single sign-on'),
+      directory: tab('Directory'),
       'new role': press('Add new role'),
       activity: tab('Activity'),
     },

@@ -1,6 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './it.ts';
 
+/** The toasts on a page. */
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Messages', exact: true });
+
 /** The text of a toast. */
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 

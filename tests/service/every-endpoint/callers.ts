@@ -20,13 +20,14 @@ export const staffKinds = staffRights.map((right): StaffKind => `staff:${right}`
 /**
  * Every kind of caller, seen from Northwind. A guest has an account and an invitation that nobody accepted. Who is half
  * logged in holds the token of the two-factor step. Deleted is the organization of a session that began before: it
- * belongs to none, like a guest.
+ * belongs to none, like a guest. Setup is the bearer of a set-up link.
  */
 export const callers = [
   ...(['nobody', 'half', 'suspended', 'deleted', 'guest', 'member', 'adminElsewhere', 'ownerElsewhere'] as const),
   ...(['reader', 'writer', 'admin', 'owner', 'readerKey', 'adminKey', 'staff'] as const),
   ...staffKinds,
   'superadmin',
+  'setup',
 ] as const;
 export type CallerKind = (typeof callers)[number];
 
@@ -89,7 +90,17 @@ export async function makeCallers(
   const key = (roleId: number) => keepApiKey(service, { createdBy: userIds.olivia, organizationId: northwind, roleId });
   add('readerKey', userIds.olivia, await key(roleIds.userReader));
   add('adminKey', userIds.olivia, await key(roleIds.northwindAdministrator));
+  add('setup', NO_USER, await openedSetup(service, made.get('owner')?.token));
   return callers.flatMap((kind) => made.get(kind) ?? []);
+}
+
+const NO_USER = 999_999;
+
+/** The token of a set-up link of Northwind. */
+async function openedSetup(service: TestService, token: string | undefined): Promise<string | undefined> {
+  const made = await service.call('POST /organizations/{id}/connection_setup', { token, params: { id: northwind } });
+  const hash = new URL(made.data[0]?.url ?? '').searchParams.get('hash');
+  return (await service.call('POST /auth/connection_setup', { body: { hash } })).data[0]?.access_token;
 }
 
 /** The token of the two-factor step, after the right password. */

@@ -59,7 +59,9 @@ const foreignAdmissionOf = (outcome: Outcome) =>
 /** How somebody who may not was answered: `refused`, or what else happened. */
 function refusalOf({ caller, answer }: Outcome): string {
   const refusals = loggedOut.includes(caller.kind) ? ['401'] : ['403', '404'];
-  return refusals.includes(answer) ? 'refused' : `answered ${answer}`;
+  // Where anyone may ask, a set-up link counts for nothing.
+  const isNobody = caller.kind === 'setup' && answer === '401';
+  return isNobody || refusals.includes(answer) ? 'refused' : `answered ${answer}`;
 }
 
 /** The same for records of another organization: no answer tells that they exist. */

@@ -1,6 +1,7 @@
 import type { EndpointName } from '../../../src/core/contract/types.ts';
 import { applicationWebhooks, exportTypes } from './application-endpoints.ts';
 import { callers, type CallerKind, loggedOut } from './callers.ts';
+import { singleSignOn } from './single-sign-on.ts';
 import { namesOrganization } from './targets.ts';
 
 /** Who may use an endpoint: on records of Northwind, and on those of Contoso. Everybody else is refused. */
@@ -10,7 +11,7 @@ export interface Row {
 }
 
 const everyone = callers;
-const loggedIn = callers.filter((kind) => !loggedOut.includes(kind));
+const loggedIn = callers.filter((kind) => !loggedOut.includes(kind) && kind !== 'setup');
 const sessions = loggedIn.filter((kind) => kind !== 'readerKey' && kind !== 'adminKey');
 const insiders: CallerKind[] = [
   ...(['member', 'adminElsewhere', 'reader', 'writer', 'admin', 'owner'] as const),
@@ -23,13 +24,6 @@ const own = managers.filter((kind) => kind !== 'superadmin');
 const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
-
-const domains: EndpointName[] = [
-  'GET /organizations/{id}/domains',
-  'POST /organizations/{id}/domains',
-  'POST /organizations/{id}/domains/{domainId}/verify',
-  'DELETE /organizations/{id}/domains/{domainId}',
-];
 
 const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names: EndpointName[]][] = [
   [
@@ -50,6 +44,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /registration/confirm',
       'POST /registration/resend',
       'GET /system_settings/branding',
+      'GET /mail_texts/preview',
       'GET /system_settings/infrastructure',
       'GET /setup',
       'POST /setup',
@@ -61,6 +56,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /auth/passkey/options',
       'POST /auth/passkey',
       'POST /system_settings/is_trusted_domain',
+      ...singleSignOn.open,
     ],
   ],
   [
@@ -179,7 +175,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'GET /user/{id}/permissions',
       'POST /user/{id}/roles',
       'PUT /organizations/{id}',
-      ...domains,
+      ...singleSignOn.reads,
       'GET /organizations/{id}/settings',
       'POST /organizations/{id}/settings',
       'PUT /organizations/{id}/settings/{settingId}',
@@ -189,7 +185,8 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'POST /webhooks',
     ],
   ],
-  [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}']],
+  [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}', ...singleSignOn.changes]],
+  [['setup'], ['setup'], ['DELETE /auth/connection_setup']],
   [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user', 'POST /invite/lists']],
   [
     own,
@@ -227,6 +224,11 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'DELETE /system_settings/{id}',
       'GET /audit',
       'GET /audit/file',
+      'GET /mail_texts',
+      'PUT /mail_texts/{mail}/{language}',
+      'DELETE /mail_texts/{mail}/{language}',
+      'POST /mail_texts/{mail}/{language}/preview',
+      'POST /mail_texts/{mail}/{language}/test',
       'GET /jobs',
       'POST /jobs/{id}/retry',
       'GET /applications',
@@ -272,12 +274,14 @@ const staffRights: Record<string, EndpointName[]> = {
     'GET /organizations/owners',
     'GET /organizations/{id}',
     'PUT /organizations/{id}',
-    ...domains,
+    ...singleSignOn.reads,
+    ...singleSignOn.changes,
     'DELETE /organizations/{id}',
     'POST /organizations/{id}/undelete',
   ],
   'systemSettings.READ': [
     'GET /system_settings',
+    'GET /mail_texts',
     'GET /audit',
     'GET /audit/file',
     'GET /jobs',
@@ -289,6 +293,10 @@ const staffRights: Record<string, EndpointName[]> = {
     'POST /system_settings',
     'PUT /system_settings/{id}',
     'DELETE /system_settings/{id}',
+    'PUT /mail_texts/{mail}/{language}',
+    'DELETE /mail_texts/{mail}/{language}',
+    'POST /mail_texts/{mail}/{language}/preview',
+    'POST /mail_texts/{mail}/{language}/test',
     'POST /jobs/{id}/retry',
     'GET /applications',
     'POST /applications',
@@ -316,7 +324,12 @@ function withOthers(ofOwn: readonly CallerKind[], ofForeign: readonly CallerKind
   const namesNobody = !name.includes('{') && !namesOrganization(name);
   const isForOwners = ofOwn.includes('owner');
   return {
-    own: [...ofOwn, ...ofStaff, ...(isForOwners && namesNobody ? (['ownerElsewhere'] as const) : [])],
+    own: [
+      ...ofOwn,
+      ...ofStaff,
+      ...(singleSignOn.ofSetups.has(name) ? (['setup'] as const) : []),
+      ...(isForOwners && namesNobody ? (['ownerElsewhere'] as const) : []),
+    ],
     foreign: [
       ...ofForeign,
       ...ofStaff,

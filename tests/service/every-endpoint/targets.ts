@@ -15,7 +15,15 @@ const KINDS = [
   ...(['organization', 'user', 'role', 'webhook', 'delivery', 'key', 'announcement', 'upload', 'report'] as const),
   ...(['job', 'systemSetting', 'userSetting', 'organizationSetting', 'session', 'passkey'] as const),
   ...(['application', 'serviceKey', 'applicationWebhook', 'applicationDelivery'] as const),
-  ...(['sentNotification', 'applicationNotification', 'exportType', 'exportRun', 'domain', 'setup'] as const),
+  ...([
+    'sentNotification',
+    'applicationNotification',
+    'exportType',
+    'exportRun',
+    'domain',
+    'connection',
+    'setup',
+  ] as const),
   'invitationList',
 ] as const;
 
@@ -111,6 +119,9 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       "organization_domains (organization_id, domain, token) values ($1, 'of-' || $1::int || '.example', 'x')",
       [organization],
     );
+    const connection = await insert("connections (organization_id, kind, name) values ($1, 'oidc', 'Company')", [
+      organization,
+    ]);
     const setup = await insert(
       'connection_setups (organization_id, digest, expires_at, created_by) values ' +
         "($1, 'of ' || $1::int, now() + interval '1 day', $2)",
@@ -128,7 +139,7 @@ export async function makeTargets(service: TestService): Promise<Targets> {
       ...ofExports,
     };
     const settings = { systemSetting, userSetting, organizationSetting };
-    return { ...asked, ...ofApplication, ...settings, domain, setup, job, session, passkey };
+    return { ...asked, ...ofApplication, ...settings, domain, connection, setup, job, session, passkey };
   };
   const nowhere = Object.fromEntries(KINDS.map((one) => [one, NOWHERE])) as Ids;
   return {
@@ -152,6 +163,7 @@ const PARTS: [RegExp, keyof Ids][] = [
   [/^\/jobs\//, 'job'],
   [/^\/system_settings\//, 'systemSetting'],
   [/^\/auth\/organizations\//, 'organization'],
+  [/^\/auth\/connections\//, 'connection'],
   [/^\/applications\//, 'application'],
   [/^\/notifications\//, 'sentNotification'],
 ];
@@ -182,8 +194,11 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     typeId: ids.exportType,
     runId: ids.exportRun,
     domainId: ids.domain,
+    connectionId: ids.connection,
     setupId: ids.setup,
     provider: 'nowhere',
+    mail: 'no_account',
+    language: 'en',
   };
   const queryOf = {
     ...(has(query, 'organization_id') && { organization_id: ids.organization }),

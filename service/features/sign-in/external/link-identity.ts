@@ -1,17 +1,20 @@
 import { messageWith } from '../../../platform/languages/message.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { externalIdentities } from '../../../platform/database/schema/external.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { audit } from '../../audit/audit.ts';
-import { revokeCredentials } from '../../credentials/revoke-credentials.ts';
+import { takeOver } from '../../credentials/take-over.ts';
 import type { Identity } from './external-login.ts';
 import { PROVIDER, providerOf } from './provider-client.ts';
 import { isSameAddress } from '../../../platform/database/folded.ts';
 
 type User = typeof users.$inferSelect;
+
+/** Not of an organization's own provider, which may share an issuer with this one. */
+const isOfInstallation = isNull(externalIdentities.connectionId);
 
 /**
  * The user of an identity: the one linked before, else the one with its address, if the provider has verified that. An
@@ -31,12 +34,16 @@ export async function personOfIdentity(services: Services, identity: Identity, i
     const user = await personByEmail(tx, identity.email);
     if (!user) throw new ApiError(403, 'no_account', messageWith('errors.externalUnknown', { email: identity.email }));
     // Must come first, because it drops every identity linked before.
-    const owner = user.emailProvenAt ? user : await takeOver(services, tx, user, now);
+    const owner = user.emailProvenAt ? user : await takeOver(services, tx, user);
     const link = { userId: user.id, email: identity.email, createdAt: now, lastUsedAt: now };
     await tx
       .insert(externalIdentities)
       .values({ provider: PROVIDER, issuer: identity.issuer, subject: identity.subject, ...link })
-      .onConflictDoUpdate({ target: [externalIdentities.issuer, externalIdentities.subject], set: link });
+      .onConflictDoUpdate({
+        target: [externalIdentities.issuer, externalIdentities.subject],
+        targetWhere: isOfInstallation,
+        set: link,
+      });
     await audit(tx, {
       organizationId: null,
       actorId: user.id,
@@ -53,7 +60,7 @@ async function linkedPerson(tx: Tx, { issuer, subject }: Identity, now: Date): P
   const [link] = await tx
     .update(externalIdentities)
     .set({ lastUsedAt: now })
-    .where(and(eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
+    .where(and(isOfInstallation, eq(externalIdentities.issuer, issuer), eq(externalIdentities.subject, subject)))
     .returning({ userId: externalIdentities.userId });
   if (!link) return undefined;
   const [user] = await tx
@@ -70,16 +77,4 @@ async function personByEmail(tx: Tx, email: string): Promise<User | undefined> {
     .where(and(isSameAddress(users.email, email), eq(users.isDeleted, false)))
     .for('update');
   return user;
-}
-
-async function takeOver(services: Services, tx: Tx, user: User, now: Date): Promise<User> {
-  await revokeCredentials(services, tx, user);
-  const own = {
-    activatedAt: user.activatedAt ?? now,
-    emailProvenAt: now,
-    passwordHash: null,
-    needPasswordChange: false,
-  };
-  const [active] = await tx.update(users).set(own).where(eq(users.id, user.id)).returning();
-  return active ?? user;
 }

@@ -1,19 +1,16 @@
-import { speakerFor } from '../../../platform/languages/reply-language.ts';
-import { textIn } from '../../../platform/languages/message.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { CustomFetch } from 'openid-client';
-import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { beginExternalLogin, type Browser, finishExternalLogin } from '../external/external-login.ts';
-import { browserCookie, newBrowserCookie } from '../external/browser-cookie.ts';
-import { issueExternalToken } from '../external/external-token.ts';
+import { browserCookie, newBrowserCookie } from '../browser-cookie.ts';
+import { issueExternalToken } from '../external-token.ts';
 import { personOfIdentity } from '../external/link-identity.ts';
 import { PROVIDER } from '../external/provider-client.ts';
 import { auditRefusal } from '../audit-login.ts';
+import { isOtherName, leave, signInPage } from '../leave.ts';
 import { requireMayEnter } from '../may-enter.ts';
-import { originOf } from './sign-in.ts';
-import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { originOf } from '../origin.ts';
+import { notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import type { Services } from '../../../platform/services.ts';
 
 export const external = handlers({
   'GET /auth/external/{provider}': async ({ services, params, query, request, reply, ip }) => {
@@ -47,37 +44,6 @@ export const external = handlers({
     });
   },
 });
-
-/** Redirects the browser; errors become the message of the sign-in page. */
-async function leave(
-  services: Services,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  where: () => Promise<string>,
-): Promise<FastifyReply> {
-  const url = await where().catch((error: unknown) => {
-    if (!(error instanceof ApiError)) throw error;
-    const { language } = speakerFor(request, reply);
-    return signInPage(services, { error_message: textIn(language, error.userMessage), error_code: error.code });
-  });
-  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
-}
-
-const signInPage = ({ config }: Services, query: Record<string, string>): string =>
-  `${config.publicUrl}/auth/sign-in?${new URLSearchParams(query).toString()}`;
-
-/** The same machine by another name, such as 127.0.0.1 for localhost: the cookie would be missing at the return. */
-function isOtherName({ config }: Services, { headers }: FastifyRequest): boolean {
-  const { hostname, port } = new URL(config.publicUrl);
-  const here = URL.canParse(`http://${headers.host}`) ? new URL(`http://${headers.host}`) : null;
-  return (
-    here !== null &&
-    here.hostname !== hostname &&
-    here.port === port &&
-    isLoopbackHost(here.hostname) &&
-    isLoopbackHost(hostname)
-  );
-}
 
 function requireProvider(name: string): void {
   if (name !== PROVIDER) throw notFound('errors.notFound.provider');

@@ -1,7 +1,7 @@
 import { requireSession } from '../../../platform/http/caller.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
 import { issueHandoverCode, redeemHandoverCode } from '../handover/handover.ts';
-import { originOf } from './sign-in.ts';
+import { originOf } from '../origin.ts';
 
 export const handover = handlers({
   'POST /auth/handover/codes': async ({ services, caller, body }) => {

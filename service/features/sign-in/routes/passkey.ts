@@ -1,6 +1,6 @@
 import { passkeySignInOptions, signInByPasskey } from '../passkey-sign-in.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-import { originOf } from './sign-in.ts';
+import { originOf } from '../origin.ts';
 
 export const passkeySignIn = handlers({
   'POST /auth/passkey/options': async ({ services, body }) => ({

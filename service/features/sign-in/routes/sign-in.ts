@@ -1,23 +1,19 @@
-import type { FastifyRequest } from 'fastify';
 import { eq } from 'drizzle-orm';
 import type { Body } from '../../../../src/core/contract/types.ts';
 import { sessions } from '../../../platform/database/schema/sessions.ts';
-import { browserCookie, clearBrowserCookie } from '../external/browser-cookie.ts';
-import { redeemExternalToken } from '../external/external-token.ts';
+import { browserCookie, clearBrowserCookie } from '../browser-cookie.ts';
+import { redeemExternalToken } from '../external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
-import { endSession, markActive, type Origin } from '../../credentials/sessions.ts';
+import { endSession, markActive } from '../../credentials/sessions.ts';
 import { auditChoice } from '../audit-login.ts';
+import { connectionRequired } from '../../access/required-connection.ts';
+import { obstacleTo } from '../enter-organization.ts';
+import { originOf } from '../origin.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
 import { notFound } from '../../../platform/errors/api-error.ts';
 import { handlers } from '../../../platform/http/handlers.ts';
-
-/** Client and IP address of a request, for the session it begins. */
-export const originOf = (request: FastifyRequest): Origin => ({
-  ip: request.ip,
-  userAgent: request.headers['user-agent'],
-});
 
 /** The login or email, from whichever field has it. */
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
@@ -90,7 +86,11 @@ export const auth = handlers({
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
     const organizationId = params.id;
+    const { method = 'password', connectionId = null } = caller.logIn ?? {};
     await db.transaction(async (tx) => {
+      const logIn = { method, connectionId, origin: originOf(request) };
+      const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+      if (obstacle) throw connectionRequired(obstacle);
       await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
       await markActive(tx, { userId, organizationId, now: services.now() });
       if (organizationId !== caller.sessionOrganizationId)

@@ -66,6 +66,9 @@ export const connections = pgTable(
   },
   (table) => [
     index('connections_organization').on(table.organizationId),
+    index('connections_required')
+      .on(table.organizationId)
+      .where(sql`${table.required}`),
     index('connections_metadata')
       .on(table.metadataTriedAt)
       .where(sql`${table.saml} ? 'metadataUrl'`),
@@ -131,10 +134,18 @@ export const connectionAttempts = pgTable(
     startedBy: integer().references(() => users.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
     usedAt: moment(),
+    /**
+     * SAML: how it ended, encrypted by `encryptSecret`, from the provider's request until the browser itself asks by a
+     * secret with this digest.
+     */
+    answer: text(),
+    answerDigest: text(),
+    answeredAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     uniqueIndex('connection_attempts_state_key').on(table.stateDigest),
+    uniqueIndex('connection_attempts_answer_key').on(table.answerDigest),
     index('connection_attempts_connection').on(table.connectionId),
     index('connection_attempts_expires').on(table.expiresAt),
   ],

@@ -4,6 +4,7 @@ import { definitions } from './definition.ts';
 import { actor, key, named, person } from './parts.ts';
 
 const aboutRole = z.object({ actor, role: named, permissions: z.array(z.string()) });
+const aboutConnection = z.object({ actor, connection: named });
 const aboutKey = z.object({ actor, api_key: key });
 
 /** Events about an organization, its roles, keys and reports. */
@@ -45,6 +46,31 @@ export const organizationEvents = definitions({
     title: 'Domain no longer verified',
     summary: 'The DNS record of a verified domain has been missing for three days.',
     data: z.object({ actor, domain: named }),
+  },
+  'connection.created': {
+    title: 'Connection created',
+    summary: "A connection to the organization's own identity provider was created.",
+    data: aboutConnection,
+  },
+  'connection.changed': {
+    title: 'Connection changed',
+    summary: 'The settings of a connection changed; they are not sent.',
+    data: aboutConnection,
+  },
+  'connection.enabled': {
+    title: 'Connection enabled',
+    summary: 'A connection is offered to people with an address of its domains.',
+    data: aboutConnection,
+  },
+  'connection.disabled': {
+    title: 'Connection disabled',
+    summary: 'A connection is not offered any more.',
+    data: aboutConnection,
+  },
+  'connection.deleted': {
+    title: 'Connection deleted',
+    summary: 'A connection was deleted with its directory.',
+    data: aboutConnection,
   },
   'api_key.created': { title: 'API key created', summary: 'An API key was created.', data: aboutKey },
   'api_key.updated': {

@@ -22,6 +22,8 @@ export interface CodeDialogProps extends Omit<CodeStepsOptions, 'now' | 'after' 
   /** The field of the first step, named `target`. */
   field: ReactNode;
   sendLabel: string;
+  /** Shows failures in the dialog alone. */
+  noToast?: boolean;
   /** The toast once the code was accepted. */
   done: string;
   onClose(): void;
@@ -35,6 +37,7 @@ export function CodeDialog({
   sent,
   field,
   sendLabel,
+  noToast = false,
   done,
   onClose,
   ...options
@@ -78,7 +81,7 @@ export function CodeDialog({
   return (
     <CredentialDialog open busy={sending || confirming} onClose={onClose} width={800} title={title}>
       {step === 0 ? (
-        <Form key="target" model={model.targetForm} onSubmit={(values) => model.send(values)}>
+        <Form key="target" model={model.targetForm} onSubmit={(values) => model.send(values)} noToast={noToast}>
           <p className="iam-muted">{lead}</p>
           {field}
           <FormActions>
@@ -89,17 +92,17 @@ export function CodeDialog({
           </FormActions>
         </Form>
       ) : (
-        <Form key="code" model={model.codeForm} onSubmit={confirm}>
+        <Form key="code" model={model.codeForm} onSubmit={confirm} noToast={noToast}>
           <p role="status">{sent(target.trim())}</p>
           <OneTimeCode name="code" label={words.code} autoFocus />
-          <CodeActions model={model} />
+          <CodeActions model={model} noToast={noToast} />
         </Form>
       )}
     </CredentialDialog>
   );
 }
 
-function CodeActions({ model }: { model: CodeStepsModel }) {
+function CodeActions({ model, noToast }: { model: CodeStepsModel; noToast: boolean }) {
   const words = useWords(dialogWords);
   const accountTexts = useWords(accountWords);
   const speak = useSpeak();
@@ -116,7 +119,7 @@ function CodeActions({ model }: { model: CodeStepsModel }) {
       toasts.success(words.resent);
     } catch (error) {
       setFailed(errorText(speak, error));
-      toasts.error(errorText(speak, error), true);
+      if (!noToast) toasts.error(errorText(speak, error), true);
     }
   };
   return (

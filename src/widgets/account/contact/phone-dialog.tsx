@@ -16,6 +16,7 @@ export default function PhoneDialog({ user: { id }, onClose }: AccountDialogProp
   return (
     <CodeDialog
       draft="phone"
+      noToast
       title={accountTexts.changePhone}
       lead={words.phoneLead}
       sent={words.phoneSent}

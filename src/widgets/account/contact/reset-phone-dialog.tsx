@@ -33,6 +33,7 @@ export default function ResetPhoneDialog({ user, onClose }: AccountDialogProps) 
       description={words.resetPhoneLead}
       form={form}
       onSubmit={reset}
+      noToast
       onClose={onClose}
       submit={
         <Submit variant="danger-solid" disabled={password === ''}>

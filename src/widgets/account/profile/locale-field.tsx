@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 import { formatDate } from '../../../core/locale/dates.ts';
 import { directionOf } from '../../../core/languages/choose.ts';
 import { isolate } from '../../../core/locale/lists.ts';
@@ -7,7 +5,6 @@ import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { formatNumber, formatTemperature } from '../../../core/locale/numbers.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Select } from '../../ui/fields/choices/select.tsx';
-import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
 import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
@@ -18,20 +15,17 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
   const words = useWords(accountWords);
   const speak = useSpeak();
   const language = useLocale();
-  const toasts = useToasts();
   const offered = useSignal(model.locales.data) ?? [];
   const error = useSignal(model.locales.error);
   const { locale } = useSignal(model.form.values);
-  useEffect(() => {
-    if (error !== undefined) toasts.error(errorText(speak, error));
-  }, [error, speak, toasts]);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
+  const failure = error === undefined ? undefined : errorText(speak, error);
   return (
     <Select
       name="locale"
       label={words.regional}
       options={options}
-      hint={changed ?? <Example locale={locale} language={language} />}
+      hint={changed ?? failure ?? <Example locale={locale} language={language} />}
     />
   );
 }

@@ -33,6 +33,7 @@ export default function DisableTwoFactorDialog({ user, onClose }: AccountDialogP
       description={words.disableLead}
       form={form}
       onSubmit={disable}
+      noToast
       onClose={onClose}
       submit={
         <Submit variant="danger-solid" disabled={password === '' || google_token === ''}>

@@ -50,7 +50,7 @@ function PasswordStep({ model, email, onClose }: { model: EnableTwoFactorModel; 
   const accountTexts = useWords(accountWords);
   const { password } = useSignal(model.passwordForm.values);
   return (
-    <Form model={model.passwordForm} onSubmit={(values) => model.begin(values)}>
+    <Form model={model.passwordForm} onSubmit={(values) => model.begin(values)} noToast>
       <UsernameField value={email} />
       <PasswordField name="password" label={words.password} autoComplete="current-password" reveal autoFocus />
       <FormActions>
@@ -77,7 +77,7 @@ function CodeStep({ model, step }: { model: EnableTwoFactorModel; step: Extract<
           </code>
           <CopyButton value={step.secret} label={words.copySecret} labelled />
         </div>
-        <Form model={model.codeForm} onSubmit={(values) => model.enable(values)}>
+        <Form model={model.codeForm} onSubmit={(values) => model.enable(values)} noToast>
           <OneTimeCode name="google_token" label={words.twoFactorCode} hint={words.twoFactorCodeHint} autoFocus />
           <FormActions>
             <Button onClick={() => model.back()}>{accountTexts.back}</Button>

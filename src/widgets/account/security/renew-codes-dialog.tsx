@@ -29,6 +29,7 @@ export default function RenewCodesDialog({ user, onClose }: AccountDialogProps) 
       description={texts.newCodesLead}
       form={form}
       onSubmit={async (body) => setCodes(await renewRecoveryCodes(session, user.id, body))}
+      noToast
       onClose={onClose}
       submit={<Submit disabled={password === '' || google_token === ''}>{texts.createCodes}</Submit>}
     >

@@ -40,6 +40,8 @@ export interface FormProps<T extends object> extends Omit<FormHTMLAttributes<HTM
   onSubmit(values: T, action: string): unknown;
   /** Leaves the summary to the view. */
   noSummary?: boolean;
+  /** Shows failures in the form alone, as the specification has it for phone, two-factor and transfer. */
+  noToast?: boolean;
   /** The title of the question before input in a dialog is discarded. Default: the kit's. */
   discardTitle?: (() => string | undefined) | undefined;
   children: ReactNode;
@@ -53,6 +55,7 @@ export function Form<T extends object>({
   model,
   onSubmit,
   noSummary,
+  noToast,
   discardTitle,
   className,
   children,
@@ -80,7 +83,7 @@ export function Form<T extends object>({
     try {
       return await onSubmit(values, action);
     } catch (error) {
-      if (isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(speak, error));
+      if (!noToast && isIamError(error) && !isAborted(error)) toasts?.errorOfForm(errorText(speak, error));
       throw error;
     }
   };

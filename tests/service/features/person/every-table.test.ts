@@ -15,6 +15,7 @@ const WITHOUT_PEOPLE = [
     'organization_settings',
     'organization_logos',
     'brand_pictures',
+    'mail_texts',
     'roles',
     'role_permissions',
   ],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { browserCookie, newBrowserCookie } from '../../../../service/features/sign-in/external/browser-cookie.ts';
+import { browserCookie, newBrowserCookie } from '../../../../service/features/sign-in/browser-cookie.ts';
 import { Browser } from '../../support/browser.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 

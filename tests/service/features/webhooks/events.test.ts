@@ -121,6 +121,24 @@ const happenings: Record<OwnEvent, () => Promise<unknown>> = {
       await checkDomains({ ...services, now: () => ahead });
     }
   },
+  'connection.created': async () => {
+    const body = { kind: 'oidc', name: 'Acme login', issuer: 'https://login.example', client_id: 'c', domains: [] };
+    const { data } = await ask('POST /organizations/{id}/connections', { params: { id: NORTHWIND }, body });
+    made.connection = data[0]?.id ?? 0;
+  },
+  'connection.changed': () => ofConnection('PUT /organizations/{id}/connections/{connectionId}', { name: 'Acme' }),
+  'connection.enabled': async () => {
+    const { pool } = service.services.database;
+    await pool.query(
+      'insert into connection_domains (connection_id, domain_id) select $1, id from organization_domains where id = $2',
+      [made.connection, made.domain.id],
+    );
+    await pool.query("update organization_domains set status = 'verified' where id = $1", [made.domain.id]);
+    await pool.query("update connections set status = 'tested' where id = $1", [made.connection]);
+    return ofConnection('POST /organizations/{id}/connections/{connectionId}/enable');
+  },
+  'connection.disabled': () => ofConnection('POST /organizations/{id}/connections/{connectionId}/disable'),
+  'connection.deleted': () => ofConnection('DELETE /organizations/{id}/connections/{connectionId}'),
   'api_key.created': async () => {
     const { data } = await ask('POST /api-keys', { body: { ...key, name: 'Gateway' } });
     made.key = data[0]?.id ?? 0;
@@ -145,8 +163,11 @@ const happenings: Record<OwnEvent, () => Promise<unknown>> = {
       body: { new_owner_id: 4, password: PASSWORD },
     }),
 };
-const made = { role: 0, key: 0, token: '', webhook: 0, domain: { id: 0, record: '' } };
+const made = { role: 0, connection: 0, key: 0, token: '', webhook: 0, domain: { id: 0, record: '' } };
 const key = { expiresAt: '2031-01-01T00:00:00.000Z', roleIds: [LOGISTICS] };
+
+const ofConnection = <C extends Parameters<typeof ask>[0]>(name: C, body?: object) =>
+  ask(name, { params: { id: NORTHWIND, connectionId: made.connection }, body });
 
 /** A request of the owner that must succeed. */
 async function ask<C extends Parameters<TestService['call']>[0]>(name: C, sending: object) {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { columnFits, minimumOf, type Column } from '../../../../src/widgets/ui/data/tables/table-columns.ts';
+import {
+  cardColumns,
+  columnFits,
+  minimumOf,
+  type Column,
+} from '../../../../src/widgets/ui/data/tables/table-columns.ts';
 
 type Row = Record<string, string>;
 const columns: Column<Row>[] = [
@@ -30,5 +35,14 @@ describe('choices of columns', () => {
   it('are one if no column may leave', () => {
     expect(columnFits(columns.slice(0, 1))).toHaveLength(1);
     expect(columnFits([])).toEqual([{ columns: [], need: 0 }]);
+  });
+});
+
+describe('the columns of a card', () => {
+  it('begin with its title, and keep their order otherwise', () => {
+    const keys = (given: Column<Row>[]) => cardColumns(given).map(({ key }) => key);
+    expect(keys(columns)).toEqual(['name', 'role', 'status', 'created']);
+    const titled = columns.map((column) => ({ ...column, isCardTitle: column.key === 'status' }));
+    expect(keys(titled)).toEqual(['status', 'name', 'role', 'created']);
   });
 });

@@ -28,7 +28,7 @@ export const directoryRequest = z.object({
   id: z.number(),
   at: time,
   method: z.string(),
-  /** Below the base address, such as `/Users/12`. */
+  /** Below the base address, such as `/Groups/12`. */
   path: z.string(),
   status: z.number(),
   /** Whom it was about, such as an address or the name of a group; null for lists. */

@@ -40,7 +40,7 @@ export const connectionLogInEndpoints = endpoints({
   },
 
   'GET /auth/connections/{id}/callback': {
-    summary: "Handles the browser's return from an OpenID Connect provider.",
+    summary: "Handles the browser's return from a provider.",
     access: bearerOfSecret,
     params: byId,
     answer: 'redirect',
@@ -58,6 +58,7 @@ export const connectionLogInEndpoints = endpoints({
     access: bearerOfSecret,
     params: byId,
     bodyLimit: 400_000,
+    form: true,
     answer: 'redirect',
   },
 

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** Digits of equal width, for numbers that are compared from row to row. */
   numeric?: boolean;
   align?: 'end';
+  /** The title of a card, where rows are cards. Default: the first column. */
+  isCardTitle?: boolean;
   /** Shows the title only to screen readers, as for a column of buttons. */
   hideTitle?: boolean;
 }
@@ -49,6 +51,10 @@ export function columnFits<Row>(columns: readonly Column<Row>[]): ColumnFit<Row>
     return { columns: left, need: left.reduce((sum, column) => sum + (minima.get(column) ?? 0), 0) };
   });
 }
+
+/** The columns of a card: its title first. */
+export const cardColumns = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  [...columns].sort((one, other) => Number(other.isCardTitle ?? false) - Number(one.isCardTitle ?? false));
 
 /** A sort order. */
 export interface Sort {

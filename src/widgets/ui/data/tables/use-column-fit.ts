@@ -1,5 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { columnFits, type Column } from './table-columns.ts';
+import { cardColumns, columnFits, type Column } from './table-columns.ts';
 
 /** How a table shows its columns at its width. */
 export interface FittingColumns<Row> {
@@ -56,5 +56,5 @@ export function useColumnFit<Row>({
     return () => sizes.disconnect();
   }, [scroller]);
   const isCards = now === fits.length;
-  return { columns: isCards ? columns : (fits[now]?.columns ?? columns), isCards };
+  return { columns: isCards ? cardColumns(columns) : (fits[now]?.columns ?? columns), isCards };
 }

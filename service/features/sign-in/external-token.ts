@@ -1,28 +1,37 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database/database.ts';
-import { digest, randomToken } from '../../../platform/crypto/crypto.ts';
-import { externalTokens } from '../../../platform/database/schema/external.ts';
-import { users } from '../../../platform/database/schema/users.ts';
-import type { Services } from '../../../platform/services.ts';
-import type { Origin } from '../../credentials/sessions.ts';
-import { type Authorization, finishFirstFactor } from '../sign-in.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { digest, randomToken } from '../../platform/crypto/crypto.ts';
+import { externalTokens } from '../../platform/database/schema/external.ts';
+import { users } from '../../platform/database/schema/users.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Origin } from '../credentials/sessions.ts';
+import { type Authorization, finishFirstFactor } from './sign-in.ts';
 
 /** How long the token in the URL is valid. */
 const TOKEN_MS = 60_000;
 
-/**
- * Creates the token in the URL after an external log in.
- * @param cookie cookie of the browser that began
- */
+/** Who logged in at a provider, and how. */
+export interface ExternalLogin {
+  userId: number;
+  /** Cookie of the browser that began. */
+  cookie: string;
+  /** The connection, if an organization's own provider was used. */
+  connectionId?: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Creates the token in the URL after an external log in. */
 export async function issueExternalToken(
   within: Queryable,
-  { userId, cookie, now }: { userId: number; cookie: string; now: number },
+  { userId, cookie, connectionId, now }: ExternalLogin,
 ): Promise<string> {
   const token = randomToken();
   await within.insert(externalTokens).values({
     digest: digest(token),
     browserDigest: digest(cookie),
     userId,
+    connectionId,
     createdAt: new Date(now),
     expiresAt: new Date(now + TOKEN_MS),
   });
@@ -52,13 +61,14 @@ export async function redeemExternalToken(
     .update(externalTokens)
     .set({ usedAt: now })
     .where(good)
-    .returning({ userId: externalTokens.userId });
+    .returning({ userId: externalTokens.userId, connectionId: externalTokens.connectionId });
   if (!spent) return null;
   const [user] = await db
     .select()
     .from(users)
     .where(and(eq(users.id, spent.userId), eq(users.isDeleted, false)));
-  return user
-    ? finishFirstFactor(services, user, { intent: 'sign-in', origin: shown.origin, method: 'external' })
-    : null;
+  if (!user) return null;
+  const { connectionId } = spent;
+  const method = connectionId === null ? 'external' : 'connection';
+  return finishFirstFactor(services, user, { intent: 'sign-in', origin: shown.origin, method, connectionId });
 }

@@ -1,7 +1,7 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { randomToken } from '../../../platform/crypto/crypto.ts';
-import type { Services } from '../../../platform/services.ts';
+import { randomToken } from '../../platform/crypto/crypto.ts';
+import type { Services } from '../../platform/services.ts';
 
 /**
  * HttpOnly cookie that identifies the browser that began an external log in. No other endpoint uses cookies, so

@@ -1,0 +1,101 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { externalIdentities } from '../../../platform/database/schema/external.ts';
+import type { users } from '../../../platform/database/schema/users.ts';
+import type { Services } from '../../../platform/services.ts';
+import { audit } from '../../audit/audit.ts';
+import { lockUser } from '../../credentials/revoke-credentials.ts';
+import { takeOver } from '../../credentials/take-over.ts';
+import { findOrCreateUser } from '../../invitations/add-member.ts';
+import { localPart, userByEmail } from '../../users/find-user.ts';
+import { applyGroupRoles } from '../group-roles.ts';
+import type { ConnectionRow } from '../read.ts';
+import type { Arrival } from './arrival.ts';
+import { memberOfConnection } from './membership.ts';
+import { LogInProblem } from './problems.ts';
+
+type User = typeof users.$inferSelect;
+
+/** An arrival whose address the connection may speak for. */
+type Allowed = Arrival & { email: string };
+
+/**
+ * The person of an arrival, as a member of the connection's organization with the roles of their groups: whoever logged
+ * in with this subject before, else the account with this address, else a new one. An account with an unproven address
+ * loses its credentials. Concurrent arrivals of one address give one person. Other organizations are not touched.
+ * @throws {LogInProblem} `not_a_member`, `suspended`, `account_deleted`
+ */
+export async function personOfArrival(
+  services: Services,
+  tx: Tx,
+  connection: ConnectionRow,
+  arrival: Allowed,
+  ip: string,
+): Promise<User> {
+  const known = await linkedUserId(tx, connection, arrival);
+  const found = await lockUser(tx, known ?? (await userOfAddress(services, tx, connection, arrival)));
+  if (!found || found.isDeleted) throw new LogInProblem('account_deleted', { email: arrival.email });
+  const membershipId = await memberOfConnection(services, tx, connection, { user: found, email: arrival.email, ip });
+  // Must come before the link, because it drops every identity linked before. A linked account was proven then.
+  const user = found.emailProvenAt || known !== undefined ? found : await takeOver(services, tx, found);
+  await link(services, tx, connection, { arrival, user, isNew: known === undefined, ip });
+  await applyGroupRoles(tx, connection, { membershipId, user, ip }, arrival.groups);
+  return user;
+}
+
+async function linkedUserId(tx: Tx, { id }: ConnectionRow, { subject }: Allowed): Promise<number | undefined> {
+  const [row] = await tx
+    .select({ userId: externalIdentities.userId })
+    .from(externalIdentities)
+    .where(and(eq(externalIdentities.connectionId, id), eq(externalIdentities.subject, subject)));
+  return row?.userId;
+}
+
+async function userOfAddress(
+  services: Services,
+  tx: Tx,
+  { justInTime }: ConnectionRow,
+  { email, name }: Allowed,
+): Promise<number> {
+  const user = await userByEmail(tx, email);
+  if (user) return user.id;
+  if (!justInTime) throw new LogInProblem('not_a_member', { email });
+  const person = { email, name: name ?? localPart(email), roleIds: [] };
+  return (await findOrCreateUser(tx, person, new Date(services.now()))).userId;
+}
+
+/**
+ * Links the subject to the person. They have one identity at each connection: a second subject with their address is the
+ * one whom the company now means, such as after it made its user anew.
+ */
+async function link(
+  services: Services,
+  tx: Tx,
+  connection: ConnectionRow,
+  { arrival, user, isNew, ip }: { arrival: Allowed; user: User; isNew: boolean; ip: string },
+): Promise<void> {
+  const { subject, issuer, email } = arrival;
+  const lastUsedAt = new Date(services.now());
+  const own = and(eq(externalIdentities.connectionId, connection.id), eq(externalIdentities.userId, user.id));
+  if (!isNew)
+    return void (await tx
+      .update(externalIdentities)
+      .set({ email, lastUsedAt })
+      .where(and(own, eq(externalIdentities.subject, subject))));
+  await tx.delete(externalIdentities).where(and(own, ne(externalIdentities.subject, subject)));
+  await tx
+    .insert(externalIdentities)
+    .values({
+      ...{ provider: 'connection', issuer, subject, connectionId: connection.id, userId: user.id },
+      ...{ email, lastUsedAt, createdAt: lastUsedAt },
+    })
+    .onConflictDoNothing();
+  await audit(tx, {
+    organizationId: connection.organizationId,
+    actorId: user.id,
+    action: 'user.identity_linked',
+    target: { kind: 'user', id: user.id, name: user.name },
+    detail: { issuer, connection: connection.name },
+    ip,
+  });
+}

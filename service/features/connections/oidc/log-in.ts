@@ -1,0 +1,96 @@
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  type Configuration,
+  fetchUserInfo,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import { decryptSecret } from '../../../platform/crypto/crypto.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Arrival } from '../log-in/arrival.ts';
+import { type Attempt, type Begin, keepAttempt } from '../log-in/attempt.ts';
+import { LogInProblem } from '../log-in/problems.ts';
+import type { ConnectionRow } from '../read.ts';
+import { arrivalOf, lacksClaims } from './arrival-of.ts';
+import { callbackUrl } from './callback-url.ts';
+import { DEFAULT_SCOPES } from './judge-oidc.ts';
+import { problemOf, providerOfConnection } from './provider.ts';
+
+/**
+ * Begins a log in at an OpenID Connect provider: authorization code with PKCE, state and nonce.
+ * @returns the provider's URL for the browser
+ * @throws {LogInProblem} `provider_unavailable`
+ */
+export async function beginOidcLogIn(
+  services: Services,
+  connection: ConnectionRow,
+  begin: Begin & { email?: string | undefined },
+): Promise<string> {
+  const provider = await providerOfConnection(services, connection);
+  const login = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
+  await keepAttempt(services, connection.id, login, begin);
+  const url = buildAuthorizationUrl(provider, {
+    redirect_uri: callbackUrl(services, connection.id),
+    scope: (connection.oidc.scopes ?? DEFAULT_SCOPES).join(' '),
+    state: login.state,
+    nonce: login.nonce,
+    code_challenge: await calculatePKCECodeChallenge(login.codeVerifier),
+    code_challenge_method: 'S256',
+    ...(begin.email && { login_hint: begin.email }),
+  });
+  return url.href;
+}
+
+/**
+ * Reads what the browser brought back, and fetches the person's claims. The library checks state, nonce, `iss` of the
+ * answer (RFC 9207) and of the ID token, its audience, times and signature.
+ * @param query the provider's query, beginning with `?`
+ * @throws {LogInProblem} `log_in_cancelled`, `provider_refused`, `provider_unavailable`, `log_in_failed`,
+ * `tenant_differs`, `workspace_differs`
+ */
+export async function readOidcAnswer(
+  services: Services,
+  connection: ConnectionRow,
+  attempt: Attempt,
+  query: string,
+): Promise<Arrival> {
+  const provider = await providerOfConnection(services, connection);
+  const claims = await claimsOf(services, provider, { connection, attempt, query });
+  return arrivalOf(connection, claims);
+}
+
+async function claimsOf(
+  services: Services,
+  provider: Configuration,
+  { connection, attempt, query }: { connection: ConnectionRow; attempt: Attempt; query: string },
+) {
+  try {
+    const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services, connection.id)}${query}`), {
+      pkceCodeVerifier: decryptSecret(services.config.secretKeys, attempt.codeVerifier),
+      expectedState: new URLSearchParams(query).get('state') ?? '',
+      expectedNonce: attempt.nonce,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new Error('There is no ID token.');
+    const mayAsk = provider.serverMetadata().userinfo_endpoint !== undefined && lacksClaims(connection, claims);
+    // Compares the subject with that of the ID token (OpenID Connect Core, section 5.3.2).
+    const more = mayAsk ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+    return { ...more, ...claims };
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError) throw refusedBy(error);
+    throw new LogInProblem('log_in_failed', { problem: problemOf(error) }, { cause: error });
+  }
+}
+
+/** The provider came back with an error (RFC 6749, section 4.1.2.1). */
+function refusedBy({ error, error_description: description, cause }: AuthorizationResponseError): LogInProblem {
+  const words = [error, description].filter(Boolean).join(': ').slice(0, 300);
+  return error === 'access_denied'
+    ? new LogInProblem('log_in_cancelled', { error: words }, { cause })
+    : new LogInProblem('provider_refused', { error: words }, { cause });
+}

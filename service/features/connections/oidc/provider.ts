@@ -1,0 +1,106 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  Configuration,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  None,
+  type ServerMetadata,
+} from 'openid-client';
+import { decryptSecret } from '../../../platform/crypto/crypto.ts';
+import { connectionProblemOf } from '../../../platform/outgoing/connection-problem.ts';
+import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
+import type { Services } from '../../../platform/services.ts';
+import { LogInProblem } from '../log-in/problems.ts';
+import type { ConnectionRow } from '../read.ts';
+
+/** How long what a provider says about itself is used. */
+const FRESH_MS = 10 * 60_000;
+/** Providers whose words are kept by a process. */
+const MOST = 500;
+const TIMEOUT_SECONDS = 10;
+
+/** What was discovered, by connection and settings. */
+const found = new WeakMap<Services['config'], Map<string, { until: number; provider: Promise<Configuration> }>>();
+
+/**
+ * The provider of a connection: its endpoints and keys (OpenID Connect Discovery), read from public addresses alone and
+ * without redirects, and our client there.
+ * @throws {LogInProblem} `provider_unavailable`
+ */
+export async function providerOfConnection(services: Services, connection: ConnectionRow): Promise<Configuration> {
+  const cache = found.get(services.config) ?? new Map<string, { until: number; provider: Promise<Configuration> }>();
+  found.set(services.config, cache);
+  const key = `${connection.id} ${connection.settingsChangedAt.getTime()}`;
+  const kept = cache.get(key);
+  const isFresh = kept && kept.until > services.now();
+  const provider = isFresh ? kept.provider : discovered(services, connection);
+  if (!isFresh) {
+    cache.delete(key);
+    cache.set(key, { until: services.now() + FRESH_MS, provider });
+    const [oldest] = cache.keys();
+    if (cache.size > MOST && oldest !== undefined) cache.delete(oldest);
+  }
+  try {
+    return await provider;
+  } catch (error) {
+    // Several log ins may wait for the same answer: the first of them starts over.
+    if (cache.get(key)?.provider === provider) cache.delete(key);
+    throw new LogInProblem('provider_unavailable', { problem: problemOf(error) }, { cause: error });
+  }
+}
+
+async function discovered(services: Services, connection: ConnectionRow): Promise<Configuration> {
+  const { config } = services;
+  const { issuer = '', clientId = '' } = connection.oidc;
+  const secret =
+    connection.clientSecret === null ? undefined : decryptSecret(config.secretKeys, connection.clientSecret);
+  const url = new URL(issuer);
+  const fetch = guardedFetch(config);
+  // Only where private addresses are allowed at all.
+  const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
+  const found = await discovery(url, clientId, undefined, None(), {
+    timeout: TIMEOUT_SECONDS,
+    execute,
+    [customFetch]: fetch,
+  });
+  const provider = new Configuration(
+    found.serverMetadata(),
+    clientId,
+    secret === undefined ? {} : { client_secret: secret },
+    authenticationAt(found.serverMetadata(), secret),
+  );
+  provider[customFetch] = fetch;
+  provider.timeout = TIMEOUT_SECONDS;
+  // Checks the signature of an ID token even if it comes from the token endpoint itself.
+  enableNonRepudiationChecks(provider);
+  for (const allow of execute) allow(provider);
+  return provider;
+}
+
+/** How the client proves itself; providers without a list take HTTP Basic (OpenID Connect Discovery, section 3). */
+function authenticationAt(
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Readonly<ServerMetadata>,
+  secret: string | undefined,
+): ClientAuth {
+  if (secret === undefined) return None();
+  const prefersPost = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+  return prefersPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+}
+
+/** A technical sentence in English for the administrator: why the provider could not be used. */
+export function problemOf(error: unknown): string {
+  const causes: Error[] = [];
+  for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
+  const connection = causes.map(connectionProblemOf).find((problem) => problem !== 'other');
+  if (connection) return connection;
+  return (
+    causes
+      .map(({ message }) => message)
+      .find(Boolean)
+      ?.slice(0, 300) ?? 'unknown'
+  );
+}

@@ -1,0 +1,95 @@
+import { SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { SamlSettings } from '../../../platform/database/schema/connections.ts';
+import { ApiError } from '../../../platform/errors/api-error.ts';
+import type { Services } from '../../../platform/services.ts';
+import { MINUTE } from '../../../platform/time.ts';
+import { ownSaml } from './urls.ts';
+
+/** How far the clocks of provider and service may differ. */
+export const CLOCK_SKEW_MS = 5 * MINUTE;
+
+/** An assertion is for one log in, however long its provider says that it is good. */
+export const MAX_AGE_MS = 15 * MINUTE;
+
+/** How long somebody may take at the provider. */
+export const LOG_IN_MS = 10 * MINUTE;
+
+export type CompleteSaml = Required<Pick<SamlSettings, 'entityId' | 'ssoUrl' | 'certificates'>>;
+
+/**
+ * The settings of a provider that can be asked.
+ * @throws {ApiError} 422 `connection_incomplete`
+ */
+export function requireComplete({ entityId, ssoUrl, certificates }: SamlSettings): CompleteSaml {
+  if (!entityId || !ssoUrl || !certificates?.length)
+    throw new ApiError(422, 'connection_incomplete', 'errors.saml.incomplete');
+  return { entityId, ssoUrl, certificates };
+}
+
+/** One message, made or judged. */
+export interface Use {
+  connectionId: number;
+  provider: CompleteSaml;
+  /** The id of the request: of the one that is made, or the only one that may be answered. */
+  requestId: string;
+  /** Whether the response carries a signature of its own, which then has to be valid. */
+  responseIsSigned: boolean;
+}
+
+/** The library with every option set: its defaults are weak. `docs/decisions/single-sign-on.md` has the reasons. */
+export function library(services: Pick<Services, 'config' | 'now'>, use: Use): SAML {
+  const own = ownSaml(services, use.connectionId);
+  return new SAML({
+    // Who we are, and whom we ask.
+    issuer: own.entityId,
+    callbackUrl: own.acsUrl,
+    entryPoint: use.provider.ssoUrl,
+    idpIssuer: use.provider.entityId,
+    idpCert: use.provider.certificates,
+
+    // The request.
+    authnRequestBinding: 'HTTP-Redirect',
+    generateUniqueId: () => use.requestId,
+    identifierFormat: null,
+    allowCreate: true,
+    disableRequestedAuthnContext: true,
+    authnContext: [],
+    racComparison: 'exact',
+    forceAuthn: false,
+    passive: false,
+    skipRequestCompression: false,
+    disableRequestAcsUrl: false,
+    additionalParams: {},
+    additionalAuthorizeParams: {},
+    signatureAlgorithm: 'sha256',
+    digestAlgorithm: 'sha256',
+    signMetadata: false,
+
+    // The response.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: use.responseIsSigned,
+    audience: own.entityId,
+    // It asks the machine for the time, which in tests is another one than the service's.
+    acceptedClockSkewMs: CLOCK_SKEW_MS + Math.abs(services.now() - Date.now()),
+    maxAssertionAgeMs: MAX_AGE_MS,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: LOG_IN_MS,
+    cacheProvider: onlyRequest(use.requestId),
+
+    // There is no single logout.
+    logoutUrl: '',
+    additionalLogoutParams: {},
+  });
+}
+
+/**
+ * The library keeps requests in memory by default, of one process and for eight hours. Here an attempt of the database is
+ * the only request that it knows: `take-attempt.ts` finds and consumes it before.
+ */
+function onlyRequest(requestId: string) {
+  return {
+    saveAsync: async () => null,
+    getAsync: async (key: string) => (key === requestId ? new Date().toISOString() : null),
+    removeAsync: async () => null,
+  };
+}

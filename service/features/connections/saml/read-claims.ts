@@ -1,0 +1,74 @@
+import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
+import { usualNames } from './attribute-names.ts';
+import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './names.ts';
+import { type Said, SamlRefusal } from './problems.ts';
+import { attributeOf, childrenOf, onlyChild, textOf } from './strict-xml.ts';
+
+/** Values by each name of an attribute, in lower case. */
+type Values = Map<string, string[]>;
+
+/**
+ * What a proven assertion says about somebody.
+ * @param names of attributes that the connection chose
+ * @throws {SamlRefusal} `saml_name_missing`, `saml_name_transient`, `saml_encrypted`
+ */
+export function readClaims(assertion: Element, names: AttributeNames): Said {
+  const subject = onlyChild(assertion, ASSERTION, 'Subject');
+  const nameId = subject && onlyChild(subject, ASSERTION, 'NameID');
+  if (subject && childrenOf(subject, ASSERTION, 'EncryptedID').length > 0) throw new SamlRefusal('saml_encrypted');
+  const id = textOf(nameId);
+  if (!nameId || id === null) throw new SamlRefusal('saml_name_missing');
+  const format = attributeOf(nameId, 'Format');
+  if (format === TRANSIENT_FORMAT) throw new SamlRefusal('saml_name_transient');
+  const attributes = childrenOf(assertion, ASSERTION, 'AttributeStatement').flatMap((statement) =>
+    childrenOf(statement, ASSERTION, 'Attribute'),
+  );
+  const values = valuesOf(attributes);
+  const [email] = valuesFor(values, names.email, usualNames.email);
+  return {
+    subject: id,
+    email: email ?? (format === EMAIL_FORMAT && names.email === undefined ? id : null),
+    name: nameOf(values, names.name),
+    groups: [...new Set(valuesFor(values, names.groups, usualNames.groups))],
+    claims: claimsOf(attributes, id, format),
+  };
+}
+
+function valuesOf(attributes: readonly Element[]): Values {
+  const values: Values = new Map();
+  for (const attribute of attributes)
+    for (const name of new Set([attributeOf(attribute, 'Name'), attributeOf(attribute, 'FriendlyName')])) {
+      if (name === null) continue;
+      const known = values.get(name.toLowerCase()) ?? [];
+      values.set(name.toLowerCase(), [...known, ...textsOf(attribute)]);
+    }
+  return values;
+}
+
+/** Values that are elements, such as those of eduPersonTargetedID, are no text. */
+const textsOf = (attribute: Element): string[] =>
+  childrenOf(attribute, ASSERTION, 'AttributeValue').flatMap((value) => textOf(value) ?? []);
+
+/** The values of the chosen attribute, or else of the first usual one that has any. */
+function valuesFor(values: Values, chosen: string | undefined, usual: readonly string[]): string[] {
+  const names = chosen === undefined ? usual : [chosen];
+  return names.map((name) => values.get(name.toLowerCase()) ?? []).find((found) => found.length > 0) ?? [];
+}
+
+function nameOf(values: Values, chosen: string | undefined): string | null {
+  const [whole] = valuesFor(values, chosen, usualNames.name);
+  if (whole !== undefined || chosen !== undefined) return whole ?? null;
+  const [given] = valuesFor(values, undefined, usualNames.givenName);
+  const [surname] = valuesFor(values, undefined, usualNames.surname);
+  return [given, surname].filter(Boolean).join(' ') || null;
+}
+
+function claimsOf(attributes: readonly Element[], id: string, format: string | null): Claims {
+  const entries = attributes.flatMap((attribute): [string, string | string[]][] => {
+    const name = attributeOf(attribute, 'Name');
+    const texts = textsOf(attribute);
+    const [only = ''] = texts;
+    return name === null ? [] : [[name, texts.length > 1 ? texts : only]];
+  });
+  return Object.fromEntries([['NameID', id], ...(format ? [['NameID Format', format] as const] : []), ...entries]);
+}

@@ -1,0 +1,25 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
+import { connections } from '../../platform/database/schema/connections.ts';
+import { ApiError } from '../../platform/errors/api-error.ts';
+import type { UserMembership } from '../memberships/user-memberships.ts';
+
+/**
+ * The organization of a session that begins through an organization's own provider.
+ * @throws {ApiError} 403 `connection_unavailable` if it is not offered any more, `suspended` if the user may not enter
+ */
+export async function organizationOfConnection(
+  within: Queryable,
+  connectionId: number,
+  held: readonly UserMembership[],
+): Promise<number> {
+  const [connection] = await within
+    .select({ organizationId: connections.organizationId })
+    .from(connections)
+    .where(and(eq(connections.id, connectionId), eq(connections.status, 'enabled')));
+  if (!connection) throw new ApiError(403, 'connection_unavailable', 'errors.connection.unavailable');
+  const { organizationId } = connection;
+  if (!held.some(({ organization_id: id, status }) => id === organizationId && status === 'active'))
+    throw new ApiError(403, 'suspended', 'errors.suspended');
+  return organizationId;
+}
