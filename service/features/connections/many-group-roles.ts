@@ -27,11 +27,10 @@ interface ChangedRole extends Record<string, unknown> {
 }
 
 /**
- * Gives memberships the roles of their groups, and takes those that groups gave before and give no more. Roles given by
- * hand stay, and roles of the platform are never given.
+ * What `applyGroupRoles` does for one member, for many with few queries: a group of a directory may have thousands.
  * @returns what changed
  */
-export async function applyGroupRoles(
+export async function applyManyGroupRoles(
   tx: Tx,
   { connectionId, organizationId, name, ip }: GroupsOf,
   membershipIds: readonly number[],
@@ -43,7 +42,8 @@ export async function applyGroupRoles(
       select distinct g.membership_id, g.role_id from unnest(
         ${sql.param(given.map((one) => one.membershipId))}::int[], ${sql.param(given.map((one) => one.roleId))}::int[]
       ) g (membership_id, role_id)
-      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and not r.is_deleted
+      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and r.is_assignable and not r.is_disabled
+        and not r.is_deleted
     ), added as (
       insert into membership_roles (membership_id, role_id, connection_id)
       select membership_id, role_id, ${connectionId}::int from given

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { memberships } from '../../../platform/database/schema/memberships.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
-import { lockUser, revokeCredentials } from '../../credentials/revoke-credentials.ts';
+import { lockUser } from '../../credentials/revoke-credentials.ts';
+import { takeOver } from '../../credentials/take-over.ts';
 import { isSharedUser } from '../../memberships/shared-user.ts';
 import { revokeCodes } from '../../credentials/one-time-codes.ts';
 import { userByEmail } from '../../users/find-user.ts';
@@ -33,23 +34,18 @@ export async function accountOf(run: Run, email: string, name: string): Promise<
   if (!known) throw new Error('The user was neither inserted nor found.');
   if (known.isDeleted)
     throw scimError('uniqueness', messageWith('errors.directory.accountDeleted', { address: email }));
-  await takeOver(run, known.id);
+  await prove(run, known.id);
   return { id: known.id, name: known.name, email: known.email, isNew: false };
 }
 
-async function takeOver(run: Run, userId: number): Promise<void> {
-  const { services, tx, at, directory } = run;
+async function prove(run: Run, userId: number): Promise<void> {
+  const { services, tx, directory } = run;
   const user = await lockUser(tx, userId);
   if (!user || user.emailProvenAt) return;
   const held = await tx.select().from(memberships).where(eq(memberships.userId, userId));
   const here = held.find(({ organizationId }) => organizationId === directory.organizationId);
   if (here?.status === 'active' && !here.isDeleted) return;
-  await revokeCredentials(services, tx, user);
-  const own = { emailProvenAt: at, passwordHash: null, needPasswordChange: false };
-  await tx
-    .update(users)
-    .set({ ...own, activatedAt: user.activatedAt ?? at })
-    .where(eq(users.id, userId));
+  await takeOver(services, tx, user);
 }
 
 /** Whether a directory may rename an account and change its address: it made it, and nobody else has the person. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { applyGroupRoles } from '../../connections/many-group-roles.ts';
+import { applyManyGroupRoles } from '../../connections/many-group-roles.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import type { Run } from './run.ts';
 
@@ -28,7 +28,7 @@ export async function applyRolesOf(
     role_id === null ? [] : [{ membershipId: membership_id, roleId: role_id }],
   );
   const memberships = [...new Set(rows.map(({ membership_id }) => membership_id))];
-  const changed = await applyGroupRoles(tx, { connectionId, organizationId, name, ip }, memberships, given);
+  const changed = await applyManyGroupRoles(tx, { connectionId, organizationId, name, ip }, memberships, given);
   for (const isAdded of [true, false])
     for (const [role, count] of counted(changed.filter(({ is_added }) => is_added === isAdded)))
       changes.push(

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invitations } from '../../../platform/database/schema/invitations.ts';
-import { membershipRoles, memberships } from '../../../platform/database/schema/memberships.ts';
+import { memberships } from '../../../platform/database/schema/memberships.ts';
 import { organizations } from '../../../platform/database/schema/organizations.ts';
-import { roles } from '../../../platform/database/schema/roles.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
-import { carriesSuperAdmin, SUPER_ADMIN_GUID } from '../../access/role-conditions.ts';
+import { carriesSuperAdmin } from '../../access/role-conditions.ts';
 import { endSessionsOf } from '../../credentials/sessions.ts';
+import { giveRole } from '../../connections/group-roles.ts';
 import { joinOrganization } from '../../invitations/add-member.ts';
 import { endAccess } from '../../members/end-access.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
@@ -55,14 +55,18 @@ export async function activate(run: Run, account: Account & { isNew: boolean }, 
 const named = ({ email }: Account) => ({ person: email });
 
 async function join(run: Run, account: Account & { isNew: boolean }): Promise<void> {
-  const { tx, at, directory } = run;
+  const { tx, at, directory, ip } = run;
   const { organizationId } = directory;
-  const joining = { userId: account.id, organizationId, status: 'active' as const, invitedBy: null, guestId: null };
-  const { id } = await joinOrganization(tx, { ...joining, guestEmail: null, becomesOwner: false, now: at });
-  const roleId = await defaultRole(run);
-  if (roleId !== null) await tx.insert(membershipRoles).values({ membershipId: id, roleId });
-  const role_ids = roleId === null ? [] : [roleId];
-  await auditPerson(run, account.isNew ? 'user.created' : 'user.joined', account, { role_ids });
+  const { id } = await joinOrganization(tx, { userId: account.id, organizationId, status: 'active', now: at });
+  await auditPerson(run, account.isNew ? 'user.created' : 'user.joined', account, { role_ids: [] });
+  const { connectionId, defaultRoleId, name } = directory;
+  if (defaultRoleId !== null)
+    await giveRole(
+      tx,
+      { id: connectionId, organizationId, name },
+      { membershipId: id, user: account, ip },
+      defaultRoleId,
+    );
   const kind = account.isNew ? 'replies.directory.created' : 'replies.directory.joined';
   run.changes.push(messageWith(kind, named(account)));
 }
@@ -75,23 +79,6 @@ async function enter(run: Run, account: Account, { id, becomesOwner }: Membershi
   await endInvitations(run, id);
   await auditPerson(run, 'user.joined', account);
   run.changes.push(messageWith('replies.directory.joined', named(account)));
-}
-
-/** The connection's role for new people, as long as it is a role of the organization. */
-async function defaultRole({ tx, directory }: Run): Promise<number | null> {
-  if (directory.defaultRoleId === null) return null;
-  const [found] = await tx
-    .select({ id: roles.id })
-    .from(roles)
-    .where(
-      and(
-        eq(roles.id, directory.defaultRoleId),
-        eq(roles.isDeleted, false),
-        sql`coalesce(${roles.organizationId}, ${directory.organizationId}) = ${directory.organizationId}`,
-        sql`${roles.guid} <> ${SUPER_ADMIN_GUID}`,
-      ),
-    );
-  return found?.id ?? null;
 }
 
 /**

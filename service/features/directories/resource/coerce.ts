@@ -15,7 +15,9 @@ const TEXT_LENGTH = 10_000;
 export function coerce(attribute: Attribute, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   if (attribute.isMany) return coerceMany(attribute, value);
-  return coerceOne(attribute, Array.isArray(value) ? value[0] : value);
+  if (!Array.isArray(value)) return coerceOne(attribute, value);
+  if (value.length > 1) throw invalidValue(attribute.name);
+  return coerceOne(attribute, value[0]);
 }
 
 /** The values of a list, each as it is kept. */
@@ -45,15 +47,14 @@ function coerceTruth(name: string, value: unknown): boolean {
 
 function coerceComplex(attribute: Attribute, value: unknown): Json {
   const { name, sub = [] } = attribute;
-  const inner: unknown = Array.isArray(value) ? value[0] : value;
-  if (inner === null || inner === undefined || inner === '') return {};
-  if (!isObject(inner)) {
+  if (value === null || value === undefined || value === '') return {};
+  if (!isObject(value)) {
     const main = byName(sub, 'value');
-    if (!main || typeof inner === 'object') throw invalidValue(name);
-    return { value: coerceOne(main, inner) };
+    if (!main || typeof value === 'object') throw invalidValue(name);
+    return { value: coerceOne(main, value) };
   }
   const made: Json = {};
-  for (const [key, one] of Object.entries(inner)) {
+  for (const [key, one] of Object.entries(value)) {
     const known = byName(sub, key);
     if (known && valueOf(made, known.name) === undefined) setValue(made, known.name, coerce(known, one));
     else if (!known) setValue(made, key, keepable(key, one));

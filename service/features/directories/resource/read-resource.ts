@@ -40,11 +40,11 @@ function requireSchema(type: ResourceType, schemas: unknown): void {
  */
 export function assign(type: ResourceType, resource: Json, key: string, value: unknown): void {
   if (isNeverKept(key)) return;
-  const extension = key.toLowerCase().startsWith('urn:') && (value === null || isObject(value));
-  if (extension) return assignExtension(type, resource, key, value);
   const path = wholePath(key);
   const found = path && findAttribute(type, path);
   if (found) return put(resource, found, value);
+  if (key.toLowerCase().startsWith('urn:') && (value === null || isObject(value)))
+    return assignExtension(type, resource, key, value);
   if (path?.sub && findAttribute(type, { ...path, sub: null })) throw invalidValue(key);
   setValue(resource, key, keepable(key, value));
 }
