@@ -5,6 +5,7 @@ import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
+import { addScim } from './features/directories/add-scim.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
@@ -56,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addSecurityHeaders(app, services.config);
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
+  await addScim(app, services);
   await addUnsubscribe(app, services);
   await addProvider(app, services);
   addHealth(app, services);
