@@ -14,7 +14,6 @@ const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
-  await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
 });
 afterAll(() => own.api.dispose());
 
@@ -41,6 +40,8 @@ for (const width of [1440, 390])
   it(`a host's page with a header does not move, but for announcements that the browser never showed, ${width} px`, async ({
     browser,
   }) => {
+    // Closing it is for good.
+    await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
     const first = await openAs(browser, own.owner.token, 'about:blank', { width });
     await first
       .context()
