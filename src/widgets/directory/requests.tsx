@@ -64,6 +64,7 @@ export function Requests({ model }: { model: DirectoryModel }) {
                 {
                   key: 'about',
                   title: words.about,
+                  width: '30%',
                   render: (request) => (
                     <span className="iam-sso-name">
                       <button
@@ -90,7 +91,7 @@ export function Requests({ model }: { model: DirectoryModel }) {
                 {
                   key: 'at',
                   title: words.when,
-                  width: '216px',
+                  width: '240px',
                   leaves: 1,
                   render: ({ at }) => <DateText value={at} pattern="second" />,
                 },
