@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
 import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
+import { addressFirstLookup } from './features/sign-in/address-first.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
@@ -63,7 +64,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
   const brandOf = pageBrandLookup(services);
-  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf });
+  const providerName = providerOf(services)?.name;
+  await addPages(app, { ...services.config, providerName, brandOf, isAddressFirst: addressFirstLookup(services) });
   return app;
 }
 

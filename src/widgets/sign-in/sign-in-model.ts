@@ -10,6 +10,8 @@ import type { RequestedPage } from '../../core/session/storage.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
 import { NetworkError } from '../../core/errors/errors.ts';
+import { typedAddress } from '../../core/validation/address.ts';
+import { isEmail } from '../../core/validation/email.ts';
 import type { Navigation } from '../react/navigation.ts';
 
 /** The views of the public flow. */
@@ -214,14 +216,29 @@ export class SignInModel {
 
   /** Leaves for the external identity provider, and comes back: to a host's page by way of the console. */
   async leaveForProvider(): Promise<void> {
-    const { session, ownsAddress } = this;
-    const isHere = ownsAddress && isOwnPage(session);
-    const redirectTo = isHere ? (session.storage.redirectTo ?? undefined) : await this.#wayBack();
-    const url = session.client.url('GET /auth/external/{provider}', {
-      params: { provider: 'platform' },
-      query: { redirectTo },
-    });
-    session.platform.location.assign(url);
+    const redirectTo = await this.#returnAddress();
+    const params = { provider: 'platform' };
+    this.#leaveForUrl(this.session.client.url('GET /auth/external/{provider}', { params, query: { redirectTo } }));
+  }
+
+  /**
+   * The same for the log in of a company.
+   * @param email passed on to its provider, if it is an address
+   */
+  async leaveForConnection(id: number, email?: string): Promise<void> {
+    const redirectTo = await this.#returnAddress();
+    const address = typedAddress(email ?? '');
+    const query = { redirectTo, ...(isEmail(address) && { email: address }) };
+    this.#leaveForUrl(this.session.client.url('GET /auth/connections/{id}/start', { params: { id }, query }));
+  }
+
+  #leaveForUrl(url: string): void {
+    this.session.platform.location.assign(url);
+  }
+
+  async #returnAddress(): Promise<string | undefined> {
+    const isHere = this.ownsAddress && isOwnPage(this.session);
+    return isHere ? (this.session.storage.redirectTo ?? undefined) : this.#wayBack();
   }
 
   /** The console's redirect, to which the provider's answer leads, and which leads to this page. */
