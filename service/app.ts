@@ -6,11 +6,12 @@ import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { addressFirstLookup } from './features/sign-in/address-first.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
+import { addScim } from './features/directories/add-scim.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { limitRequestTime } from './platform/http/request-timeout.ts';
-import { answerFailures, answerUnparsed } from './platform/http/failures.ts';
+import { answerFailures, answerUndecoded, answerUnparsed } from './platform/http/failures.ts';
 import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
@@ -21,6 +22,7 @@ import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { endConnections } from './platform/http/end-connections.ts';
+import { addLanguages } from './platform/languages/added-languages.ts';
 import { addPages } from './platform/http/files/pages.ts';
 import { readForwarded } from './platform/http/forwarded.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -42,6 +44,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerUndecoded,
   });
   readForwarded(app);
   logRequests(app, services.log);
@@ -55,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addSecurityHeaders(app, services.config);
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
+  await addScim(app, services);
   await addUnsubscribe(app, services);
   await addProvider(app, services);
   addHealth(app, services);
@@ -64,8 +68,14 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
   const brandOf = pageBrandLookup(services);
-  const providerName = providerOf(services)?.name;
-  await addPages(app, { ...services.config, providerName, brandOf, isAddressFirst: addressFirstLookup(services) });
+  const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
+  await addPages(app, {
+    ...services.config,
+    providerName: providerOf(services)?.name,
+    brandOf,
+    isAddressFirst: addressFirstLookup(services),
+    addedLanguages,
+  });
   return app;
 }
 

@@ -57,7 +57,7 @@ export function MailDialog({ model, record }: { model: MailTextsModel; record: W
     >
       <Form model={form} onSubmit={submit}>
         <div className="iam-mails-edit">
-          <div className="iam-mails-fields" lang={language} onFocus={onFocus}>
+          <div className="iam-mails-fields" onFocus={onFocus}>
             {field('subject', words.subject)}
             {field('heading', words.heading)}
             <TextField

@@ -51,7 +51,7 @@ export function MailsPanel({ locked }: { locked: string | undefined }) {
         {(mails) => (
           <>
             <Table<WrittenMail>
-              label={words.title}
+              label={words.list}
               rows={mails}
               rowKey={({ mail }) => mail}
               maxHeight={440}

@@ -3,8 +3,9 @@ import { defineWords } from '../../../core/languages/words.ts';
 /** Texts of 'Mails': the texts of mails that staff can change. */
 export const mailWords = defineWords('system-settings/mails', {
   title: 'Emails',
-  about: 'The texts of emails in each language. Mails of notifications have the text of their sender.',
+  about: 'The texts of emails in each language. Emails of notifications have the text of their sender.',
   language: 'Language of the emails',
+  list: 'Emails and their texts',
   mail: 'Email',
   state: 'Text',
   changed: 'Changed',

@@ -69,7 +69,7 @@ describe('the texts of mails', () => {
   it.each(languages)('name in %s every value that they need, and show no example', (language) => {
     for (const [kind, make] of Object.entries(exampleMails)) {
       const own = make({ publicUrl: 'https://id.platform.example', locale: language }).changeable?.ownText();
-      expect(own && mailTextProblems(kind as MailKind, own), kind).toEqual({});
+      expect([kind, own && mailTextProblems(kind as MailKind, own)]).toEqual([kind, {}]);
       expect(JSON.stringify(own)).not.toMatch(/Northwind|Lovelace|2026|northwind|Nightly|hooks\.|ada@|My phone|Import/);
     }
   });
