@@ -4,14 +4,12 @@ import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/ro
 import { webAddress } from '../../core/http/web-address.ts';
 import { handoverRequest, isArriving } from '../../core/session/handover/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
-import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
+import { leaveForConnection, wayBack } from '../../core/session/required-log-in.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { RequestedPage } from '../../core/session/storage.ts';
 import type { Session } from '../../core/session/session.ts';
 import type { SignInFlow } from '../../core/session/sign-in-flow.ts';
 import { NetworkError } from '../../core/errors/errors.ts';
-import { typedAddress } from '../../core/validation/address.ts';
-import { isEmail } from '../../core/validation/email.ts';
 import type { Navigation } from '../react/navigation.ts';
 
 /** The views of the public flow. */
@@ -216,36 +214,29 @@ export class SignInModel {
 
   /** Leaves for the external identity provider, and comes back: to a host's page by way of the console. */
   async leaveForProvider(): Promise<void> {
-    const redirectTo = await this.#returnAddress();
+    const { session } = this;
+    const redirectTo = this.#isHere ? this.#wanted : await wayBack(session);
     const params = { provider: 'platform' };
-    this.#leaveForUrl(this.session.client.url('GET /auth/external/{provider}', { params, query: { redirectTo } }));
+    const url = session.client.url('GET /auth/external/{provider}', { params, query: { redirectTo } });
+    session.platform.location.assign(url);
   }
 
   /**
    * The same for the log in of a company.
    * @param email passed on to its provider, if it is an address
    */
-  async leaveForConnection(id: number, email?: string): Promise<void> {
-    const redirectTo = await this.#returnAddress();
-    const address = typedAddress(email ?? '');
-    const query = { redirectTo, ...(isEmail(address) && { email: address }) };
-    this.#leaveForUrl(this.session.client.url('GET /auth/connections/{id}/start', { params: { id }, query }));
+  leaveForConnection(id: number, email?: string): Promise<void> {
+    return leaveForConnection(this.session, { id, email, isHere: this.#isHere, redirectTo: this.#wanted });
   }
 
-  #leaveForUrl(url: string): void {
-    this.session.platform.location.assign(url);
+  /** Whether the answer of a provider comes to this page. */
+  get #isHere(): boolean {
+    return this.ownsAddress && isOwnPage(this.session);
   }
 
-  async #returnAddress(): Promise<string | undefined> {
-    const isHere = this.ownsAddress && isOwnPage(this.session);
-    return isHere ? (this.session.storage.redirectTo ?? undefined) : this.#wayBack();
-  }
-
-  /** The console's redirect, to which the provider's answer leads, and which leads to this page. */
-  async #wayBack(): Promise<string> {
-    const url = new URL(await leaveToSignIn(this.session));
-    url.pathname = routeUrl('redirect');
-    return url.href;
+  /** Where the user wanted to go. */
+  get #wanted(): string | undefined {
+    return this.session.storage.redirectTo ?? undefined;
   }
 
   /** Keeps where the user wants to go, and what a page on another host asked for. */
