@@ -28,7 +28,7 @@ it.each([
   [
     'it.json',
     { service: { 'mails.logIn': 'Ciao {nome}' } },
-    'has a value {nome} that the message mails.logIn does not',
+    'that has a value {nome} that the message mails.logIn does not',
   ],
 ])('refuses the file %s with %j in one line', async (name, content, why) => {
   await write(name, content);
