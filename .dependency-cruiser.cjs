@@ -3,6 +3,10 @@ const WIDGET_EXCEPTIONS = [
   // The header holds the bell and the announcements; the console loads each screen when it is shown.
   { widget: 'header', may: '(notifications|announcements)' },
   { widget: 'console', may: '[^/]+' },
+  // A directory belongs to a connection; the organization's tabs and the page of a set-up link show both.
+  { widget: 'directory', may: 'single-sign-on' },
+  { widget: 'organization', may: '(single-sign-on|directory)' },
+  { widget: 'connection-setup', may: '(single-sign-on|directory)' },
   // 'Log in' opens the sign-in in a dialog, which is loaded then.
   { widget: 'session', may: 'sign-in' },
 ];

@@ -5,6 +5,7 @@ import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
+import { addScim } from './features/directories/add-scim.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
@@ -20,6 +21,7 @@ import { addOutbox } from './demo-data/outbox/outbox.ts';
 import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { endConnections } from './platform/http/end-connections.ts';
+import { addLanguages } from './platform/languages/added-languages.ts';
 import { addPages } from './platform/http/files/pages.ts';
 import { readForwarded } from './platform/http/forwarded.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -55,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addSecurityHeaders(app, services.config);
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
+  await addScim(app, services);
   await addUnsubscribe(app, services);
   await addProvider(app, services);
   addHealth(app, services);
@@ -64,7 +67,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
   const brandOf = pageBrandLookup(services);
-  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf });
+  const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
+  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf, addedLanguages });
   return app;
 }
 

@@ -1,6 +1,7 @@
 import { NOTIFICATIONS_CHANNEL } from './features/notifications/notifications.ts';
 import { changesAfter, newestChanges } from './features/notifications/read-notifications.ts';
 import { mailBrand } from './features/branding/mail-brand.ts';
+import { changedText } from './features/mail-texts/changed-text.ts';
 import { PictureProcess } from './features/uploads/picture-process.ts';
 import { trustedDomainsLookup } from './features/trusted-domains/trusted-domains.ts';
 import { Sessions } from './features/credentials/session-lookup.ts';
@@ -30,7 +31,7 @@ export function makeServices({
     counts: new SharedQueries<number>(),
     together: new StatementBatch(database),
     limiter,
-    messages: makeMessages(config, limiter, mailBrand),
+    messages: makeMessages(config, limiter, mailBrand, changedText),
     push: new Push({
       database,
       log,

@@ -1,8 +1,10 @@
 import type { Handlers } from './platform/http/handlers.ts';
+import { exampleMails } from './example-mails.ts';
 import { apiKeys } from './features/api-keys/routes.ts';
 import { accessTokens } from './features/access-tokens/routes.ts';
 import { applications } from './features/applications/routes.ts';
 import { jobRoutes } from './features/jobs/routes.ts';
+import { mailTextRoutes } from './features/mail-texts/routes.ts';
 import { managedAnnouncements } from './features/announcements/routes-manage.ts';
 import { setup } from './features/setup/routes.ts';
 import { announcements } from './features/announcements/routes.ts';
@@ -72,6 +74,7 @@ export const routes: readonly Handlers[] = [
   applicationNotifications,
   announcements,
   jobRoutes,
+  mailTextRoutes(exampleMails),
   managedAnnouncements,
   setup,
   reports,

@@ -1,4 +1,7 @@
 import '../elements/define/console.ts';
+import { addLanguagesOfFiles } from './added-languages.ts';
+
+addLanguagesOfFiles();
 
 /** A letter of the second file of Inter: Polish, Czech, Hungarian, Turkish and other names need it. */
 const LETTER = 'ł';

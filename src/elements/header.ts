@@ -1,4 +1,5 @@
 import type { InfrastructureUrl } from '../core/permissions/infrastructure.ts';
+import { headerSpace } from '../widgets/header/header-space.ts';
 import { StandaloneHeader } from '../widgets/header/header.tsx';
 import type { HeaderMenuItem, InfoMenuItem } from '../widgets/header/inputs.ts';
 import { WidgetElement } from './base/widget-element.ts';
@@ -48,6 +49,8 @@ export class IamHeader extends WidgetElement {
   } as const;
   static override readonly properties = ['infrastructureUrls', 'menuItems', 'infoMenuItems'] as const;
   static override readonly methods = ['refresh'] as const;
+  /** @internal */
+  static override readonly styleSheets = [headerSpace];
   /** @internal */
   static override readonly widget = StandaloneHeader;
 

@@ -7,6 +7,7 @@ import { firstLanguage } from './prerender/first-language.ts';
 import { fits } from './prerender/fits.ts';
 import { insert, type Prerendering } from './prerender/insert.ts';
 import { dropPrerendered, keep } from './prerender/keep.ts';
+import { keepHeaderSpace } from './prerender/header-space.ts';
 import { loadClass } from './prerender/load-class.ts';
 
 /**
@@ -95,6 +96,7 @@ function preload(files: readonly string[], priority: HTMLLinkElement['fetchPrior
 }
 
 carryDrafts();
+keepHeaderSpace();
 
 /**
  * Finds elements in a root that the page does not show, such as a closed shadow root, or one that was attached long

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 /** Endpoints of platform staff; the rest is asked by the owner of an organization. */
-const ofPlatform = /^GET \/(system_settings|jobs|audit$|announcements\/manage|organizations(\/owners)?$)/;
+const ofPlatform = /^GET \/(system_settings|mail_texts|jobs|audit$|announcements\/manage|organizations(\/owners)?$)/;
 
 /** Endpoints that other files check, or that need a secret from a mail. */
 const elsewhere: EndpointName[] = [

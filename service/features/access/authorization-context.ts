@@ -3,34 +3,47 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
+import { requiredConnection } from './required-connection.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 import { IS_SUPER_ADMIN_ROLE, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
-/** Columns of a user `u` in the organization `o`, from `AUTHORIZATION_JOIN`. */
+/** Columns of a user `u` in the organization `o`, from `authorizationJoin`. */
 export const AUTHORIZATION_COLUMNS = `
   coalesce(a.is_super_admin, false) as is_super_admin, coalesce(o.owner_user_id = u.id, false) as is_owner,
   coalesce(a.is_member, false) as is_member, coalesce(a.carries_super_admin, false) as carries_super_admin,
-  a.granted, a.of_platform`;
+  a.granted, a.of_platform, a.required_connection_id`;
 
-const IN_ORGANIZATION = 'm.organization_id = o.id';
+const COUNTS = 'm.required_connection_id is null';
+const IN_ORGANIZATION = `(m.organization_id = o.id and ${COUNTS})`;
+const ACTIVE = "m.user_id = u.id and m.status = 'active' and not m.is_deleted";
 
-/** One pass over a user's active memberships with their live roles, because every request runs it. */
-export const AUTHORIZATION_JOIN = `
+/**
+ * One pass over a user's active memberships with their live roles, because every request runs it.
+ * @param required SQL for the connection that a membership `m` requires, which is null where it counts. `offset` keeps
+ * the planner from asking it for every role.
+ */
+export const authorizationJoin = (required?: string) => `
   left join lateral (
     select bool_or(${IN_ORGANIZATION}) as is_member,
-      bool_or(${IS_SUPER_ADMIN_ROLE}) as is_super_admin,
+      bool_or(${IS_SUPER_ADMIN_ROLE} and ${COUNTS}) as is_super_admin,
       bool_or(${IS_SUPER_ADMIN_ROLE} and ${IN_ORGANIZATION}) as carries_super_admin,
       string_agg(x.resource, ' ') filter (
         where ${IN_ORGANIZATION} and ${liveRoleIn('o.id')} and ${PERMISSION_COUNTS}
       ) as granted,
-      string_agg(x.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform
-    from memberships m
+      string_agg(x.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform,
+      min(m.required_connection_id) filter (where m.organization_id = o.id) as required_connection_id
+    from (
+      select m.id, m.organization_id, ${required ?? 'null::int'} as required_connection_id
+      from memberships m where ${ACTIVE} ${required === undefined ? '' : 'offset 0'}
+    ) m
     left join membership_roles mr on mr.membership_id = m.id
     left join roles r on r.id = mr.role_id and ${LIVE_ROLE}
     left join role_permissions rp on rp.role_id = r.id
     left join resources x on x.resource = rp.resource and x.removed_at is null
-    where m.user_id = u.id and m.status = 'active' and not m.is_deleted
   ) a on true`;
+
+/** The same, regardless of how the user logged in. */
+export const AUTHORIZATION_JOIN = authorizationJoin();
 
 /** A row of `AUTHORIZATION_COLUMNS`. */
 export interface AuthorizationRow {
@@ -43,11 +56,16 @@ export interface AuthorizationRow {
   granted: string | null;
   /** Those of platform roles, in the same form. */
   of_platform: string | null;
+  /** The connection that the user has to log in through before they count as a member; null if they may enter. */
+  required_connection_id: number | null;
 }
 
-const FIND =
+const find = (join: string) =>
   `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ` +
-  `${AUTHORIZATION_JOIN} where u.id = $1`;
+  `${join} where u.id = $1`;
+
+const FIND = find(AUTHORIZATION_JOIN);
+const FIND_FOR_SESSION = find(authorizationJoin(requiredConnection('m.organization_id', '$3::int')));
 
 /** The authorization of a user in an organization; undefined if the organization does not exist. */
 export async function authorizationIn(
@@ -59,6 +77,20 @@ export async function authorizationIn(
     name: 'authorization',
     text: FIND,
     values: [userId, organizationId],
+  });
+  return rows[0];
+}
+
+/** The same for a session, whose user may have to log in through a connection first. */
+export async function sessionAuthorizationIn(
+  database: Database,
+  { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,
+  organizationId: number,
+): Promise<AuthorizationRow | undefined> {
+  const { rows } = await database.pool.query<AuthorizationRow>({
+    name: 'session-authorization',
+    text: FIND_FOR_SESSION,
+    values: [userId, organizationId, logIn?.connectionId ?? null],
   });
   return rows[0];
 }

@@ -3,7 +3,8 @@ import { MAX_ID } from '../../../src/core/contract/limits.ts';
 import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { authorizationOf, authorizationIn } from './authorization-context.ts';
+import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
+import { connectionRequired, neededConnection } from './required-connection.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -126,10 +127,16 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   if (organizationId === caller.organizationId) return caller;
   if (caller.kind === 'api-key') throw notFound('errors.notFound.organization');
   if (caller.kind === 'service-key') return ofApplication(services, caller, organizationId);
-  const authorization = await authorizationIn(services.database, caller.userId, organizationId);
-  if (!authorization) throw notFound('errors.notFound.organization');
+  const found = await sessionAuthorizationIn(services.database, caller, organizationId);
+  if (!found) throw notFound('errors.notFound.organization');
+  const authorization = { ...found, is_super_admin: caller.isSuperAdmin };
   if (authorization.is_member || authorization.is_super_admin)
     return { ...caller, organizationId, ...authorizationOf(authorization) };
+  const needed =
+    found.required_connection_id !== null && caller.logIn
+      ? await neededConnection(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
+      : undefined;
+  if (needed) throw connectionRequired(needed);
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
     throw notFound('errors.notFound.organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };

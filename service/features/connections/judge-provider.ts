@@ -1,5 +1,5 @@
 import type { Services } from '../../platform/services.ts';
-import { type GivenOidc, judgeOidc } from './oidc/judge-oidc.ts';
+import { type GivenOidc, judgeOidc, type OidcBefore } from './oidc/judge-oidc.ts';
 import type { ConnectionRow } from './read.ts';
 import { type GivenSaml, readSamlSettings } from './saml/settings.ts';
 
@@ -31,21 +31,15 @@ export async function judgeProvider(
   services: Services,
   kind: ConnectionRow['kind'],
   given: GivenOidc & GivenSaml,
-  before: Pick<ConnectionRow, 'oidc' | 'saml' | 'clientSecret'>,
+  before: OidcBefore & Pick<ConnectionRow, 'saml'>,
 ): Promise<JudgedProvider> {
-  if (kind === 'oidc') {
-    const { isChanged, ...columns } = judgeOidc(services.config, given, before);
-    return { columns, isChanged, isOther: isAnother(before.oidc.issuer, columns.oidc.issuer) };
-  }
+  if (kind === 'oidc') return judgeOidc(services.config, given, before);
   const fields = [given.metadata_url, given.metadata_xml, given.entity_id, given.sso_url, given.certificates];
   if (fields.every((field) => field === undefined)) return { columns: {}, isChanged: false, isOther: false };
   const columns = await readSamlSettings(services, given, before.saml);
   return {
     columns: { ...columns, certificateWarning: null },
     isChanged: JSON.stringify(columns.saml) !== JSON.stringify(before.saml),
-    isOther: isAnother(before.saml.entityId, columns.saml.entityId),
+    isOther: before.saml.entityId !== undefined && before.saml.entityId !== columns.saml.entityId,
   };
 }
-
-const isAnother = (before: string | undefined, after: string | undefined): boolean =>
-  before !== undefined && before !== after;

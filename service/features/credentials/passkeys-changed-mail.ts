@@ -16,6 +16,7 @@ export function passkeysChanged(data: Recipient & { change: PasskeyChange; names
   return mailOf(
     {
       subject: isAdded ? speak('mails.passkeys.added.heading') : speak('mails.passkeys.removed.heading'),
+      kind: { mail: isAdded ? 'passkey_added' : 'passkey_removed', values },
       preview: speak('mails.notMe.preview'),
       paragraphs: [isAdded ? speak('mails.passkeys.added.body', values) : speak('mails.passkeys.removed.body', values)],
       action: { label: speak('mails.notMe.action'), url: consoleLink(data, '/auth/restore-password') },

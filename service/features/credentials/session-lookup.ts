@@ -2,14 +2,16 @@ import { sql } from 'drizzle-orm';
 import { digest } from '../../platform/crypto/crypto.ts';
 import { Batch } from '../../platform/database/batching/batch.ts';
 import type { Database } from '../../platform/database/database.ts';
+import type { SignInMethod } from '../../platform/database/schema/sessions.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import type { SessionLookup } from '../../platform/services.ts';
 import {
   AUTHORIZATION_COLUMNS,
-  AUTHORIZATION_JOIN,
+  authorizationJoin,
   authorizationOf,
   type AuthorizationRow,
 } from '../access/authorization-context.ts';
+import { requiredUnlessOwner } from '../access/required-connection.ts';
 
 /** How stale `last_seen_at` may get: beyond its first request, an active session is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -20,6 +22,8 @@ interface SessionRow extends AuthorizationRow {
   user_id: number;
   need_password_change: boolean;
   organization_id: number | null;
+  method: SignInMethod;
+  connection_id: number | null;
   /** Milliseconds since 1970. */
   created_ms: number;
   seen_ms: number;
@@ -32,7 +36,7 @@ interface SessionRow extends AuthorizationRow {
  * number of digests from the planner: Postgres would plan each query again, which takes ten times as long as it runs.
  */
 const FIND = `
-  select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, ${AUTHORIZATION_COLUMNS},
+  select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, s.method, s.connection_id, ${AUTHORIZATION_COLUMNS},
     extract(epoch from s.created_at)::float8 * 1000 as created_ms,
     extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms,
     extract(epoch from s.expires_at)::float8 * 1000 as expires_ms, u.email
@@ -45,7 +49,7 @@ const FIND = `
   ) s
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${AUTHORIZATION_JOIN}
+  ${authorizationJoin(requiredUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' }))}
   where s.ended_at is null and s.expires_at > $2`;
 
 /**
@@ -67,7 +71,7 @@ export class Sessions implements SessionLookup {
 
   /**
    * The caller of a session token. A session is void if its user is no longer an active member of its organization, so
-   * suspension takes effect at once.
+   * suspension takes effect at once. If the organization requires its own log in, the session belongs to none.
    */
   callerOf(token: string, options = { isUse: true }): Promise<Caller | null> {
     return this.#callerWith(digest(token), options);
@@ -85,7 +89,10 @@ export class Sessions implements SessionLookup {
 
   async #callerWith(ofToken: string, { isUse }: { isUse: boolean }): Promise<Caller | null> {
     const row = await this.#rows.find(ofToken);
-    if (!row || (row.organization_id !== null && !row.is_member)) return null;
+    if (!row) return null;
+    const isShut = row.required_connection_id !== null;
+    if (row.organization_id !== null && !row.is_member && !isShut) return null;
+    const organizationId = isShut ? null : row.organization_id;
     const now = this.#now();
     const isNew = row.seen_ms === row.created_ms;
     if (isUse && (isNew || now - row.seen_ms > SEEN_MS)) this.#seen.set(row.id, { row, at: now });
@@ -93,13 +100,14 @@ export class Sessions implements SessionLookup {
       kind: 'session',
       credentialId: row.id,
       userId: row.user_id,
-      organizationId: row.organization_id,
-      sessionOrganizationId: row.organization_id,
+      organizationId,
+      sessionOrganizationId: organizationId,
+      logIn: { method: row.method, connectionId: row.connection_id },
       needsPasswordChange: row.need_password_change,
       signedInAt: row.created_ms,
       expiresAt: row.expires_ms,
       username: row.email,
-      ...authorizationOf(row),
+      ...authorizationOf(isShut ? { ...row, is_owner: false } : row),
     };
   }
 

@@ -36,7 +36,7 @@ export async function addDomain(
       await requireRoom(tx, organizationId);
       const [row] = await tx
         .insert(organizationDomains)
-        .values({ organizationId, domain, token, createdBy })
+        .values({ organizationId, domain, readable: inAddresses(domain), token, createdBy })
         .returning();
       if (!row) throw new Error('A domain was not inserted.');
       await auditDomain(tx, row, 'domain.added', actorOf(caller, ip));
@@ -48,6 +48,9 @@ export async function addDomain(
     throw new ApiError(409, 'domain_exists', message, { data: { domain: [message] } });
   }
 }
+
+/** The form that differs from that of DNS. Addresses are stored with it, see `normalizeAddress`. */
+const inAddresses = (domain: string): string | null => (readable(domain) === domain ? null : readable(domain));
 
 /**
  * Removes a domain from an organization.

@@ -7,11 +7,15 @@ export interface UserMembership {
   organization_id: number;
   status: MembershipStatus;
   status_before: MembershipStatus | null;
+  /** Whether the organization requires its own log in of somebody, who may be another user. */
+  has_required: boolean;
 }
 
 /** All memberships of the user `$1`. */
 export const USER_MEMBERSHIPS = `
-  select m.organization_id, m.status, m.status_before from memberships m
+  select m.organization_id, m.status, m.status_before,
+    exists (select from connections c where c.organization_id = m.organization_id and c.required) as has_required
+  from memberships m
   join organizations o on o.id = m.organization_id and not o.is_deleted
   where m.user_id = $1 and not m.is_deleted`;
 

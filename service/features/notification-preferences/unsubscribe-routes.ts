@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eq, and } from 'drizzle-orm';
 import { mailChoices } from '../../../src/core/contract/endpoints/notification-preferences.ts';
-import { notificationTypeNames } from '../../../src/core/contract/notification-types.ts';
+import { typeNameIn } from '../../../src/core/contract/notification-types.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { MailChoice } from '../../platform/database/schema/sent-notifications.ts';
@@ -45,7 +45,7 @@ async function answer(
   const before = await changed(services, subscription, change);
   const speak = speakerFor(request, reply);
   const page = unsubscribePage(speak, {
-    topic: notificationTypeNames[subscription.type][speak.language],
+    topic: typeNameIn(speak.language, subscription.type),
     action: `${PATH}?token=${encodeURIComponent(String(token))}`,
     now: change ?? before,
     before,

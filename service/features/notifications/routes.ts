@@ -1,6 +1,6 @@
 import { finished, PassThrough } from 'node:stream';
 import { typeNamesIn } from '../../../src/core/contract/notification-types.ts';
-import { requireSession } from '../../platform/http/caller.ts';
+import { type Caller, requireSession } from '../../platform/http/caller.ts';
 import { hideAll, mark, markAllRead, undo } from './mark-notifications.ts';
 import { countUnread, cursorFrom, listNotifications } from './read-notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
@@ -9,6 +9,10 @@ import type { Cursor } from '../../platform/push/push.ts';
 
 /** Bytes a stream buffers for a slow reader before it closes. */
 const OWED = 256 * 1024;
+
+/** Whether a session lasts, in an organization if it was in one: a page that reconnects learns what it lost. */
+const isStillIn = (before: Caller, now: Caller | null) =>
+  now !== null && (before.sessionOrganizationId === null || now.sessionOrganizationId !== null);
 
 const eventId = ({ id, change }: Cursor) => `${id}-${change}`;
 
@@ -64,7 +68,7 @@ export const notifications = handlers({
       tell: ({ event, data, cursor: at }) =>
         write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
       beat: () => void write(': still here\n\n'),
-      alive: async () => token !== null && (await services.sessions.callerOf(token)) !== null,
+      alive: async () => token !== null && isStillIn(caller, await services.sessions.callerOf(token)),
       end: () => stream.end(),
     });
     // Not the end of `stream`: for HEAD nobody reads it, so that it would never come.

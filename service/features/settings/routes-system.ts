@@ -4,6 +4,7 @@ import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS, settingsOfCategory } from './list-settings.ts';
 import { isOwnOrigin } from '../../platform/http/cors.ts';
 import { isTrusted, trustedOrigin } from '../trusted-domains/trusted-domains.ts';
+import { addedLocales } from '../../platform/languages/added-languages.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 
 /** Offered unless the platform setting `locale.formats` says otherwise; en-US comes first. */
@@ -42,7 +43,7 @@ export const system = handlers({
       .find(({ key }) => key === 'formats')
       ?.value.split(/[\s,;]+/)
       .filter(Boolean);
-    return { data: (named?.length ? named : LOCALES).map((local) => ({ local })) };
+    return { data: (named?.length ? named : [...LOCALES, ...addedLocales()]).map((local) => ({ local })) };
   },
 
   'GET /system_settings': async ({ services, query }) => {

@@ -12,7 +12,7 @@ import { FAILURES_MS } from '../credentials/sign-in-limits.ts';
 import { USER_MEMBERSHIPS } from '../memberships/user-memberships.ts';
 
 interface Login extends Origin {
-  action: 'login.succeeded' | 'login.failed' | 'login.organization_chosen';
+  action: 'login.succeeded' | 'login.failed' | 'login.organization_chosen' | 'login.connection_skipped';
   organizationId: number | null;
   detail: Record<string, unknown>;
 }

@@ -1,14 +1,16 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SignInMethod, TfaIntent } from '../../platform/database/schema/sessions.ts';
 import type { Services } from '../../platform/services.ts';
+import type { LogIn } from '../access/required-connection.ts';
 import { audit } from '../audit/audit.ts';
 import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { issueTfaToken } from '../credentials/two-factor-tokens.ts';
-import { membershipsOfUser, onlyOrganization } from '../memberships/user-memberships.ts';
+import { membershipsOfUser, onlyOrganization, type UserMembership } from '../memberships/user-memberships.ts';
 import { createOrganization } from '../organizations/create-organization.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { auditRefusal, loginEntry } from './audit-login.ts';
 import { type Credentials, invalidCredentials, passwordHolder } from './check-password.ts';
+import { obstacleTo } from './enter-organization.ts';
 import { checkMayEnter } from './may-enter.ts';
 import { organizationOfConnection } from './organization-of-connection.ts';
 import { lockedUser, type SignInUser } from './user-by-login.ts';
@@ -92,11 +94,26 @@ export async function openSession(
     ? await newOrganization(services, tx, user, origin)
     : connectionId
       ? await organizationOfConnection(tx, connectionId, held)
-      : onlyOrganization(held);
+      : await onlyEnterable(services, tx, user, held, { method, origin });
   const now = services.now();
   const token = await beginSession(tx, { userId: user.id, organizationId, method, connectionId, now, ...origin });
   await audit(tx, loginEntry(user, { action: 'login.succeeded', organizationId, detail: { method }, ...origin }));
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
+}
+
+/** The only organization of a user, unless it requires its own log in. */
+async function onlyEnterable(
+  services: Services,
+  tx: Tx,
+  { id: userId }: SignInUser,
+  held: readonly UserMembership[],
+  logIn: LogIn & { origin: Origin },
+): Promise<number | null> {
+  const organizationId = onlyOrganization(held);
+  const isOpen = !held.some((one) => one.organization_id === organizationId && one.has_required);
+  if (organizationId === null || isOpen) return organizationId;
+  const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+  return obstacle ? null : organizationId;
 }
 
 async function newOrganization(services: Services, tx: Tx, user: SignInUser, { ip }: Origin): Promise<number> {

@@ -10,6 +10,7 @@ export function noAccount(data: Recipient & { asked: 'reset' | 'invitation' }): 
   const isReset = data.asked === 'reset';
   return mailOf(
     {
+      kind: { mail: isReset ? 'no_account' : 'no_invitation', values: {} },
       subject: isReset ? speak('mails.noAccount.reset.heading') : speak('mails.noAccount.invitation.heading'),
       preview: speak('mails.noAccount.preview'),
       paragraphs: [isReset ? speak('mails.noAccount.reset.body') : speak('mails.noAccount.invitation.body')],

@@ -36,6 +36,7 @@ const environment = z.object({
   PUBLIC_URL: origin,
   DATA_DIR: text,
   CDN_DIR: text,
+  LANGUAGES_DIR: text,
   DATABASE_URL: postgresUrl,
   DATABASE_POOL_SIZE: integer(SERVER_DEFAULTS.poolSize, 1, 500),
   DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
@@ -115,6 +116,8 @@ export interface Config {
   dataDir: string;
   /** Absolute path of the folder with the CDN builds of earlier versions; undefined if none are kept. */
   cdnDir: string | undefined;
+  /** Absolute path of the folder with further languages; undefined without any. */
+  languagesDir: string | undefined;
   databaseUrl: string | undefined;
   databaseServer: ServerSettings;
   secretKey: string;
@@ -182,6 +185,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { writesKey = true } = {}): C
     publicUrl,
     dataDir,
     cdnDir: read.CDN_DIR && resolve(read.CDN_DIR),
+    languagesDir: read.LANGUAGES_DIR && resolve(read.LANGUAGES_DIR),
     databaseUrl: read.DATABASE_URL,
     databaseServer: {
       poolSize: read.DATABASE_POOL_SIZE,

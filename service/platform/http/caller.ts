@@ -1,4 +1,5 @@
 import type { Scope } from '../../../src/core/contract/scopes.ts';
+import type { SignInMethod } from '../database/schema/sessions.ts';
 import { messageWith } from '../languages/message.ts';
 import { ApiError, forbidden } from '../errors/api-error.ts';
 
@@ -43,6 +44,8 @@ export interface Caller {
   platformPermissions: ReadonlySet<string>;
   /** Whether the user has to choose a new password first. Until then the session is good for little else. */
   needsPasswordChange: boolean;
+  /** How the session began: the method, and the id of the connection if it is one. */
+  logIn?: { method: SignInMethod; connectionId: number | null };
   /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
   /** End of the session or key, milliseconds since 1970. */

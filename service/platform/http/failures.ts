@@ -86,7 +86,8 @@ function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
   return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;
 }
 
-function toApiError(error: unknown, request: FastifyRequest): ApiError {
+/** The ApiError of anything that was thrown; what nobody expected is logged with a number. */
+export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : KNOWN[code];

@@ -20,7 +20,8 @@ export function pagePolicy({ recaptcha }: Pick<Config, 'recaptcha'>): Record<str
     'connect-src': ["'self'", ...outside],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'frame-src': outside.length > 0 ? outside : ["'none'"],
+    // Previews of mails, which are pages of their own with a policy of their own.
+    'frame-src': ["'self'", ...outside],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

@@ -64,6 +64,10 @@ function parsed(tag: string | null | undefined): Intl.Locale[] {
 export const requestLanguage = (header: string | undefined): Language =>
   languageOf(writtenLocale(acceptedLanguages(header)));
 
+/** A number in the reader's format. */
+export const numberFor = (value: number, locale: string | null | undefined): string =>
+  new Intl.NumberFormat(writtenLocale([locale])).format(value);
+
 /** A time in the reader's format, in UTC because a mail does not know the reader's time zone. */
 export function momentFor(at: Date, locale: string | null | undefined): string {
   const format = new Intl.DateTimeFormat(writtenLocale([locale ?? 'en-US']), {

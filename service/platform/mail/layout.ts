@@ -1,6 +1,16 @@
+import {
+  type ChangedText,
+  type FilledKind,
+  fillerOf,
+  paragraphsOf,
+  plain,
+  type Run,
+  textOfRuns,
+  unfilled,
+} from './changed-text.ts';
 import { escapeHtml, oneLine } from './escape.ts';
 import { directionOf, languageOf } from '../languages/languages.ts';
-import { type Mail, type Recipient, type Rendered, speakerTo } from './mail.ts';
+import { type Changeable, type Mail, type Recipient, type Rendered, speakerTo } from './mail.ts';
 import { DEFAULT_BRAND, type MailBrand, PRODUCT } from './mail-brand.ts';
 
 /** What a template fills in. The layout renders it as HTML and text, so that both say the same. */
@@ -11,6 +21,10 @@ export interface MailContent {
   /** The subject by default. */
   heading?: string;
   paragraphs: string[];
+  /** Paragraphs that stay below a text of staff. */
+  always?: string[];
+  /** Which of the mails it is whose text staff can change; none without it. */
+  kind?: FilledKind;
   /** The main action. */
   action?: { label: string; url: string };
   /** A code to enter, with its purpose. */
@@ -33,9 +47,16 @@ border-color:#272d3a!important}}
 @media (max-width:480px){.page{padding:16px 12px!important}.inner{padding:24px 20px!important}.button{
 display:block!important;text-align:center!important}}`;
 
+/** A content with its paragraphs as they are shown. */
+interface Written extends Omit<MailContent, 'paragraphs' | 'heading'> {
+  heading: string;
+  paragraphs: readonly (readonly Run[])[];
+}
+
 /** Renders a content as HTML and text. */
-export function mailOf(content: MailContent, reader: Recipient): Mail {
-  const inBrand = (brand: MailBrand): Rendered => {
+export function mailOf(original: MailContent, reader: Recipient): Mail {
+  const inBrand = (brand: MailBrand, changed: ChangedText = {}): Rendered => {
+    const content = written(original, reader, changed);
     const named = (text: string) => text.replaceAll(PRODUCT, () => brand.product);
     return {
       subject: named(oneLine(content.subject)),
@@ -46,19 +67,46 @@ export function mailOf(content: MailContent, reader: Recipient): Mail {
   return {
     ...inBrand(DEFAULT_BRAND),
     inBrand,
-    links: [content.action, content.unsubscribe].flatMap((one) => (one ? [one.url] : [])),
-    code: content.code?.value ?? null,
+    changeable: original.kind ? changeableOf(original, original.kind, reader) : null,
+    links: [original.action, original.unsubscribe].flatMap((one) => (one ? [one.url] : [])),
+    code: original.code?.value ?? null,
   };
 }
+
+/** The content with what staff changed of its text. */
+function written(content: MailContent, reader: Recipient, changed: ChangedText): Written {
+  const fill = fillerOf(content.kind?.values ?? {}, new URL(reader.publicUrl).host);
+  const { subject, heading, body, action } = changed;
+  const own = body === undefined ? content.paragraphs.map(plain) : paragraphsOf(body, fill);
+  return {
+    ...content,
+    subject: subject === undefined ? content.subject : fill(subject),
+    heading: heading === undefined ? (content.heading ?? content.subject) : fill(heading),
+    preview: body === undefined ? content.preview : textOfRuns(own[0] ?? []),
+    paragraphs: [...own, ...(content.always ?? []).map(plain)],
+    ...(content.action && action !== undefined && { action: { label: fill(action), url: content.action.url } }),
+  };
+}
+
+const changeableOf = (content: MailContent, { mail, values }: FilledKind, reader: Recipient): Changeable => ({
+  mail,
+  language: languageOf(reader.locale),
+  ownText: () => ({
+    subject: unfilled(content.subject, values),
+    heading: unfilled(content.heading ?? content.subject, values),
+    body: unfilled(content.paragraphs.join('\n\n'), values),
+    action: unfilled(content.action?.label ?? '', values),
+  }),
+});
 
 /** French puts a space before some punctuation marks; it must not break the line. */
 function typeset(text: string, reader: Recipient): string {
   return languageOf(reader.locale) === 'fr' ? text.replace(/ (?=[!?:;»])|(?<=«) /g, '\u00A0') : text;
 }
 
-function textOf(content: MailContent, reader: Recipient, brand: MailBrand): string {
+function textOf(content: Written, reader: Recipient, brand: MailBrand): string {
   const speak = speakerTo(reader);
-  const blocks = [content.heading ?? content.subject, ...content.paragraphs];
+  const blocks = [content.heading, ...content.paragraphs.map(textOfRuns)];
   if (content.code) blocks.push(`${content.code.label}\n\n    ${content.code.value}`);
   const { action } = content;
   if (action) blocks.push(`${speak('mails.layout.action', { label: action.label })}\n${action.url}`);
@@ -75,14 +123,13 @@ const footerOf = (reader: Recipient, { footer }: MailBrand): string[] => [
 const linksOf = (reader: Recipient, { links }: MailBrand) =>
   links.map(({ label, url }) => `${speakerTo(reader)(label)}: ${url.replace(/^mailto:/, '')}`);
 
-function htmlOf(content: MailContent, reader: Recipient, brand: MailBrand): string {
+function htmlOf(content: Written, reader: Recipient, brand: MailBrand): string {
   const speak = speakerTo(reader);
   const direction = directionOf(speak.language);
-  const heading = content.heading ?? content.subject;
   const parts = [
     '<h1 class="ink" style="margin:0 0 ' +
-      `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(heading)}</h1>`,
-    ...content.paragraphs.map((text) => paragraph(text, 'ink', '15px', '#161b26')),
+      `16px;font-size:22px;line-height:1.3;font-weight:600;color:#161b26;${FONT}">${escapeHtml(content.heading)}</h1>`,
+    ...content.paragraphs.map((runs) => paragraph(runs, 'ink', '15px', '#161b26')),
     ...(content.code ? [codeBlock(content.code)] : []),
     ...(content.action
       ? [
@@ -140,10 +187,15 @@ function linkRow(reader: Recipient, brand: MailBrand): string {
   return links.length === 0 ? '' : paragraphOf(links.join(' &nbsp; '), '12px');
 }
 
-function paragraph(text: string, kind: string, size: string, colour: string): string {
+function paragraph(said: string | readonly Run[], kind: string, size: string, colour: string): string {
+  const runs = typeof said === 'string' ? plain(said) : said;
+  const html = runs.map(({ text, bold }) => {
+    const escaped = escapeHtml(text).replaceAll('\n', '<br>');
+    return bold ? `<strong>${escaped}</strong>` : escaped;
+  });
   return (
     `<p class="${kind}" style="margin:0 0 ` +
-    `16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${escapeHtml(text)}</p>`
+    `16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${html.join('')}</p>`
   );
 }
 

@@ -1,4 +1,6 @@
-import { languageOf } from '../languages/languages.ts';
+import type { MailKind, MailText } from '../../../src/core/contract/mail-texts.ts';
+import { type Language, languageOf } from '../languages/languages.ts';
+import type { ChangedText } from './changed-text.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { type Speaker, speakerOf } from '../languages/message.ts';
 
@@ -12,12 +14,22 @@ export interface Rendered {
 
 /** Content of a mail, before addressing, in the default brand. */
 export interface Mail extends Rendered {
-  /** The mail in the brand of an installation. */
-  inBrand: (brand: MailBrand) => Rendered;
+  /** The mail in the brand of an installation, with what its staff changed of the text. */
+  inBrand: (brand: MailBrand, changed?: ChangedText) => Rendered;
+  /** Null if staff cannot change its text. */
+  changeable: Changeable | null;
   /** All links of the mail. */
   links: string[];
   /** The code to enter; null if there is none. */
   code: string | null;
+}
+
+/** Where the changes of staff to the text of a mail are found. */
+export interface Changeable {
+  mail: MailKind;
+  language: Language;
+  /** The text without changes, with the names of its values in braces. */
+  ownText: () => MailText;
 }
 
 /** A text message to a phone. */

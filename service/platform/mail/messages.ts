@@ -4,7 +4,8 @@ import type { Queryable } from '../database/database.ts';
 import { enqueue, inMs } from '../jobs/jobs.ts';
 import { outbox } from '../database/schema/operations.ts';
 import type { MailBrand } from './mail-brand.ts';
-import type { Mail } from './mail.ts';
+import type { ChangedText } from './changed-text.ts';
+import type { Changeable, Mail } from './mail.ts';
 import { type Limit, type Limiter, mailLimit, noticeLimit } from '../limits/limiter.ts';
 
 /** A mail to send: content and recipient. */
@@ -21,6 +22,8 @@ export interface OutgoingMail {
   headers?: Record<string, string>;
   /** Renders it in the brand of the installation. */
   inBrand?: Mail['inBrand'];
+  /** Where changes of staff to its text are found. */
+  changeable?: Changeable | null;
   /** How long its link or code works, in ms: sending is tried as long. Without one, it is tried for a day. */
   validMs?: number;
   /** One of many: mails that somebody waits for go first. */
@@ -50,7 +53,7 @@ export interface Messages {
 }
 
 /** Kinds of notices that others can cause in any number. */
-export type FloodingKind = 'webhook-disabled' | 'key-expires' | 'notification';
+export type FloodingKind = 'webhook-disabled' | 'key-expires' | 'notification' | 'mail-test';
 
 /** Whether the link or code of a row of the outbox has ended. */
 export const isExpired = sql<boolean>`coalesce(${outbox.validUntil} <= clock_timestamp(), false)`;
@@ -69,15 +72,17 @@ export interface SendPayload {
 /**
  * Sends messages through the outbox table, then by SMTP or SMS if a URL is configured.
  * @param brandOf the brand of the installation when a mail is queued
+ * @param changedText what staff changed of a mail's text
  */
 export function makeMessages(
   config: Config,
   limiter: Limiter,
   brandOf: (within: Queryable) => Promise<MailBrand>,
+  changedText: (within: Queryable, mail: Changeable) => Promise<ChangedText>,
 ): Messages {
-  const branded = async (within: Queryable, { inBrand, ...mail }: OutgoingMail) => ({
+  const branded = async (within: Queryable, { inBrand, changeable, ...mail }: OutgoingMail) => ({
     ...mail,
-    ...inBrand?.(await brandOf(within)),
+    ...inBrand?.(await brandOf(within), changeable ? await changedText(within, changeable) : {}),
   });
   const queue = async (
     within: Queryable,
@@ -113,7 +118,7 @@ export function makeMessages(
   };
 }
 
-const mailRow = (mail: Omit<OutgoingMail, 'validMs' | 'bulk' | 'inBrand'>) => ({
+const mailRow = (mail: Omit<OutgoingMail, 'validMs' | 'bulk' | 'inBrand' | 'changeable'>) => ({
   channel: 'mail' as const,
   ...mail,
   to: address(mail.to),

@@ -68,6 +68,13 @@ export class Announcements {
     storage.closedAnnouncements = [...new Set([...storage.closedAnnouncements, id])];
     if (found.disposable) storage.disposedAnnouncements = [...new Set([...storage.disposedAnnouncements, id])];
     this.#show();
+    const organizationId = this.#session.organizationId.peek();
+    const known = organizationId === null ? null : this.#knownOf(organizationId);
+    if (organizationId !== null && known)
+      this.#know(
+        organizationId,
+        known.filter((item) => item.id !== id),
+      );
     this.#channel?.post({ closed: id });
     client.request('DELETE /announcements/{id}', { params: { id } }).catch((error: unknown) => this.#log(error));
   }
@@ -89,6 +96,12 @@ export class Announcements {
 
   #knownOf(organizationId: number): readonly Announcement[] | null {
     return this.#known.get(organizationId) ?? this.#session.storage.knownAnnouncements(organizationId);
+  }
+
+  /** Remembers what the next page begins with. */
+  #know(organizationId: number, items: readonly Announcement[]): void {
+    this.#known.set(organizationId, items);
+    this.#session.storage.keepAnnouncements(organizationId, items);
   }
 
   #forget(): void {
@@ -117,9 +130,10 @@ export class Announcements {
       this.#shown = items;
       this.#show();
       this.#isKnown.value = true;
-      const asRead = items.map((item) => ({ ...item, isRead: true }));
-      this.#known.set(organizationId, asRead);
-      this.#session.storage.keepAnnouncements(organizationId, asRead);
+      this.#know(
+        organizationId,
+        items.map((item) => ({ ...item, isRead: true })),
+      );
       this.#seen();
     } catch (error) {
       this.#fetched.delete(organizationId);

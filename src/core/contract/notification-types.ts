@@ -36,9 +36,13 @@ export type NotificationType = keyof typeof notificationTypeNames;
 /** Every type, in the order of pages. */
 export const notificationTypes = Object.keys(notificationTypeNames) as [NotificationType, ...NotificationType[]];
 
+/** What a type is called in a language; in English in one that has no name for it. */
+export const typeNameIn = (language: string, type: NotificationType): string =>
+  (notificationTypeNames[type] as Readonly<Record<string, string>>)[language] ?? notificationTypeNames[type].en;
+
 /** What each type is called in a language. */
-export const typeNamesIn = (language: keyof InEachLanguage): Record<NotificationType, string> =>
-  Object.fromEntries(notificationTypes.map((type) => [type, notificationTypeNames[type][language]])) as Record<
+export const typeNamesIn = (language: string): Record<NotificationType, string> =>
+  Object.fromEntries(notificationTypes.map((type) => [type, typeNameIn(language, type)])) as Record<
     NotificationType,
     string
   >;

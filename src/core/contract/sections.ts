@@ -24,6 +24,7 @@ import { notificationPreferencesEndpoints } from './endpoints/notification-prefe
 import { notificationsEndpoints } from './endpoints/notifications.ts';
 import { organizationsEndpoints } from './endpoints/organizations.ts';
 import { jobsEndpoints } from './endpoints/platform/jobs.ts';
+import { mailTextsEndpoints } from './endpoints/platform/mail-texts.ts';
 import { sentNotificationsEndpoints } from './endpoints/platform/sent-notifications.ts';
 import { setupEndpoints } from './endpoints/platform/setup.ts';
 import { recoveryEndpoints } from './endpoints/recovery.ts';
@@ -122,6 +123,12 @@ export const sections = [
   {
     title: 'Settings and operations',
     text: 'Settings of users and of the platform, trusted domains, mails and jobs.',
-    endpoints: { ...settingsEndpoints, ...trustedDomainsEndpoints, ...jobsEndpoints, ...setupEndpoints },
+    endpoints: {
+      ...settingsEndpoints,
+      ...mailTextsEndpoints,
+      ...trustedDomainsEndpoints,
+      ...jobsEndpoints,
+      ...setupEndpoints,
+    },
   },
 ] as const satisfies readonly Section[];

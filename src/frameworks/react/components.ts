@@ -16,6 +16,10 @@ export const IamApplications = /* @__PURE__ */ component(
 );
 export const IamCommand = /* @__PURE__ */ component('iam-command', () => import('../../elements/define/command.ts'));
 export const IamConsole = /* @__PURE__ */ component('iam-console', () => import('../../elements/define/console.ts'));
+export const IamDirectory = /* @__PURE__ */ component(
+  'iam-directory',
+  () => import('../../elements/define/directory.ts'),
+);
 export const IamExportDialog = /* @__PURE__ */ component(
   'iam-export-dialog',
   () => import('../../elements/define/export-dialog.ts'),
@@ -47,6 +51,10 @@ export const IamOrganizations = /* @__PURE__ */ component(
 );
 export const IamRoles = /* @__PURE__ */ component('iam-roles', () => import('../../elements/define/roles.ts'));
 export const IamSignIn = /* @__PURE__ */ component('iam-sign-in', () => import('../../elements/define/sign-in.ts'));
+export const IamSingleSignOn = /* @__PURE__ */ component(
+  'iam-single-sign-on',
+  () => import('../../elements/define/single-sign-on.ts'),
+);
 export const IamSystemSettings = /* @__PURE__ */ component(
   'iam-system-settings',
   () => import('../../elements/define/system-settings.ts'),

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ComponentType } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
 import type { RouteMatch } from '../../core/routes/routes.ts';
 import { pageWords } from '../react/page-words.ts';
@@ -25,6 +25,17 @@ import { errorText } from '../ui/states/error-text.ts';
 const SignIn = lazy(async () => ({ default: (await import('../sign-in/sign-in.tsx')).SignIn }), 'sign-in');
 
 const SetUp = lazy(async () => ({ default: (await import('../set-up/set-up.tsx')).SetUp }), 'set-up');
+
+const ConnectionSetup = lazy(
+  async () => ({ default: (await import('../connection-setup/connection-setup.tsx')).ConnectionSetup }),
+  'connection-setup',
+);
+
+/** The public pages that are no part of the log in. */
+const ownPages: Partial<Record<RouteMatch['route']['name'], ComponentType>> = {
+  'set-up': SetUp,
+  'connection-setup': ConnectionSetup,
+};
 
 /** Loads a public page ahead, so that it is complete in the first rendering. */
 export async function preloadPage(name: RouteMatch['route']['name']): Promise<void> {
@@ -95,9 +106,10 @@ function View({ shown, notificationsBase, retry }: ConsoleProps & { shown: Shown
         <Layout screen={route.name} params={params} first={shown.first} notificationsBase={notificationsBase} />
       </LinkedActionContext.Provider>
     );
+  const OwnPage = ownPages[route.name];
   return (
     <div className="iam-console" data-layout="simple">
-      {route.name === 'set-up' ? <SetUp /> : <SignIn view={route.name} routing="history" />}
+      {OwnPage ? <OwnPage /> : <SignIn view={route.name} routing="history" />}
     </div>
   );
 }

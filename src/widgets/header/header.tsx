@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { BrandColors } from '../../core/branding/colors.ts';
 import { isLogoSpaceKnown } from '../../core/branding/logo-space.ts';
 import { Stack } from '../announcements/announcements.tsx';
@@ -10,6 +10,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { ApplicationSwitcher } from './application-switcher.tsx';
 import { HeaderModel } from './header-model.ts';
+import { useHeaderSpace } from './header-space.ts';
 import styles from './header.css';
 import { InfoMenu } from './info-menu.tsx';
 import type { HeaderInputs } from './inputs.ts';
@@ -65,9 +66,11 @@ function TopPanel({
   // Applications would move when a logo of unknown width arrives.
   const [isPlaced, setPlaced] = useState(() => isLogoSpaceKnown(session.platform.local));
   const placed = useCallback(() => setPlaced(true), []);
+  const frame = useRef<HTMLDivElement>(null);
+  useHeaderSpace(exposed ? frame : null);
   useEffect(() => (exposed ? expose({ refresh: () => model.refresh() }) : undefined), [exposed, expose, model]);
   return (
-    <div className="iam-header-frame">
+    <div ref={frame} className="iam-header-frame">
       <header className="iam-header" part="top-panel">
         <LeftMenu slotted={exposed}>{leftMenu}</LeftMenu>
         <Logo model={model} appName={inputs.appName} onPlaced={placed} />

@@ -13,7 +13,7 @@ import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { GeneralTab, InformationOutline } from './general-tab.tsx';
 import { OrganizationModel } from './organization-model.ts';
 import styles from './organization.css';
-import { TabLocation } from './tab-location.ts';
+import { DIRECTORY_TAB, SINGLE_SIGN_ON_TAB, TabLocation } from './tab-location.ts';
 import { words as organizationWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
@@ -22,6 +22,8 @@ const UsersTab = lazy(async () => ({ default: (await import('./users-tab.tsx')).
 const RolesTable = lazy(async () => ({ default: (await import('../members/roles/roles-table.tsx')).RolesTable }));
 const ApiKeysTab = lazy(async () => ({ default: (await import('./api-keys/api-keys-tab.tsx')).ApiKeysTab }));
 const WebhooksTab = lazy(async () => ({ default: (await import('./webhooks-tab.tsx')).WebhooksTab }));
+const SingleSignOnTab = lazy(async () => ({ default: (await import('./single-sign-on-tab.tsx')).SingleSignOnTab }));
+const DirectoryTab = lazy(async () => ({ default: (await import('./directory-tab.tsx')).DirectoryTab }));
 const ActivityLog = lazy(async () => ({ default: (await import('../members/activity/activity-log.tsx')).ActivityLog }));
 
 /** The first tab, which the URL need not name. */
@@ -34,7 +36,7 @@ export interface OrganizationProps {
   params?: Record<string, string>;
 }
 
-/** 'My organization': its information, users, roles, API keys, webhooks and activity. */
+/** 'My organization': its information, users, roles, API keys, webhooks, single sign-on, directory and activity. */
 export function Organization({ routing }: OrganizationProps) {
   const words = useWords(organizationWords);
   const url = useFilterLocation(routing);
@@ -81,6 +83,16 @@ function Screen({ url }: { url: AddressBar | null }) {
       { id: 'roles', title: words.roles, content: panel(<RolesTable key={key} organizationId={model.id} />) },
       { id: 'api-keys', title: words.apiKeys, content: panel(<ApiKeysTab key={key} />) },
       { id: 'webhooks', title: words.webhooks, content: panel(<WebhooksTab location={location} addressBar={url} />) },
+      {
+        id: SINGLE_SIGN_ON_TAB,
+        title: words.singleSignOn,
+        content: panel(<SingleSignOnTab organizationId={model.id} location={location} />),
+      },
+      {
+        id: DIRECTORY_TAB,
+        title: words.directory,
+        content: panel(<DirectoryTab organizationId={model.id} location={location} />),
+      },
       { id: 'activity', title: words.activity, content: panel(<ActivityLog organizationId={model.id} />) },
     ];
   }, [model, words, location, url, owner]);

@@ -19,6 +19,8 @@ export const words = defineWords('organization', {
   apiKeys: 'API Keys',
   webhooks: 'Webhooks',
   noWebhooks: 'A webhook notifies another system when something happens in this organization.',
+  singleSignOn: 'Single sign-on',
+  directory: 'Directory',
   activity: 'Activity',
   invite: 'Invite',
   dangerZone: 'Danger zone',

@@ -26,6 +26,7 @@ const JobsPanel = lazy(async () => ({ default: (await import('./jobs-panel.tsx')
 const BrandingPanel = lazy(async () => ({
   default: (await import('./branding/branding-panel.tsx')).BrandingPanel,
 }));
+const MailsPanel = lazy(async () => ({ default: (await import('./mails/mails-panel.tsx')).MailsPanel }));
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
@@ -85,6 +86,7 @@ function Screen({ routing, params }: SystemSettingsProps) {
           />
         </Panel>
         <BrandingPanel source={source} locked={locked} />
+        <MailsPanel locked={locked} />
         <TrustedDomains source={source} locked={locked} />
         <JobsPanel locked={locked} />
         <Panel title={words.activity} padded>

@@ -11,7 +11,7 @@ interface Source {
 
 /** Words that are chosen by keys of data, such as those of settings and of rules that page and service share. */
 const BY_DATA =
-  /^(?:labels|getting-started|system-settings\/known|settings\/rule|settings\/branding\/logo|ui\/states\/error)$/;
+  /^(?:labels|getting-started|system-settings\/known|system-settings\/mails\/(?:rule|purpose)|settings\/rule|settings\/branding\/logo|single-sign-on\/wizard\/guide|ui\/states\/error)$/;
 /** Texts that a shared part says: saved settings, the filter of deleted rows, rules of a webhook's URL. */
 const HANDED_ON = /: (?:saved|added|current|deletedFilter|credentials)$/;
 

@@ -6,12 +6,6 @@ import { countShifts, EMAIL } from '../support/prerendered-page.ts';
 import { OWN } from '../support/screens.ts';
 import { settle } from '../support/settle.ts';
 
-/**
- * What may move, as a layout shift score (Layout Instability API): a long value of system settings takes another line
- * once its column has its width, which scores 0.004.
- */
-const MOST = 0.005;
-
 /** Opens a page in a new tab, waits until it is complete, and says how much of it moved, and what. */
 async function movesOf(context: BrowserContext, url: string, ready: string): Promise<string[]> {
   const page = await context.newPage();
@@ -23,7 +17,7 @@ async function movesOf(context: BrowserContext, url: string, ready: string): Pro
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
   await settle(page);
   const score = await page.evaluate<number>('shiftScore');
-  const moved = score < MOST ? [] : await page.evaluate<string[]>('shifted');
+  const moved = score === 0 ? [] : await page.evaluate<string[]>('shifted');
   await page.close();
   return moved;
 }

@@ -197,6 +197,8 @@ export function requestOf(name: EndpointName, ids: Ids, place: Place, caller: Ca
     connectionId: ids.connection,
     setupId: ids.setup,
     provider: 'nowhere',
+    mail: 'no_account',
+    language: 'en',
   };
   const queryOf = {
     ...(has(query, 'organization_id') && { organization_id: ids.organization }),

@@ -34,7 +34,7 @@ const WITHOUT: Partial<Record<EndpointName, string>> = {
 
 interface Target {
   as: keyof typeof tokens;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
   /** A change that leaves a trace. */
   body: (text: string) => object;
 }
@@ -109,6 +109,11 @@ const makers: Partial<Record<EndpointName, Make>> = {
     const settingId = await idOf('owner', 'POST /user/{id}/settings', { params, body: [setting()] });
     return { as: 'owner', params: { ...params, settingId }, body: (value) => ({ value }) };
   },
+  'PUT /mail_texts/{mail}/{language}': async () => ({
+    as: 'staff',
+    params: { mail: 'no_account', language: 'fr' },
+    body: (heading) => ({ subject: 'No account', heading, body: 'None.', action: 'Open' }),
+  }),
   'PUT /system_settings/{id}': async () => {
     const id = await idOf('staff', 'POST /system_settings', { body: setting() });
     return { as: 'staff', params: { id }, body: (value) => ({ value }) };

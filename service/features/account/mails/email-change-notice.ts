@@ -8,11 +8,13 @@ import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../plat
  */
 export function emailChangeNotice(data: Recipient & { newEmail: string; undo: string | null }): Mail {
   const speak = speakerTo(data);
+  const address = masked(data.newEmail);
   return mailOf(
     {
+      kind: { mail: 'email_change_notice', values: { address } },
       subject: speak('mails.emailChangeNotice.subject'),
       preview: speak('mails.emailChangeNotice.preview'),
-      paragraphs: [speak('mails.emailChangeNotice.body', { address: masked(data.newEmail) })],
+      paragraphs: [speak('mails.emailChangeNotice.body', { address })],
       action:
         data.undo === null
           ? { label: speak('mails.notMe.action'), url: consoleLink(data, '/auth/restore-password') }

@@ -6,13 +6,14 @@ import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../plat
 /** Notice to the owner of an organization: a key in use expires within a week. */
 export function keyExpires(data: Recipient & { key: string; at: Date }): Mail {
   const speak = speakerTo(data);
-  const key = unlinked(data.key);
+  const values = { key: unlinked(data.key), at: momentFor(data.at, data.locale) };
   return mailOf(
     {
-      subject: speak('mails.keyExpires.subject', { key }),
+      kind: { mail: 'api_key_expires', values },
+      subject: speak('mails.keyExpires.subject', values),
       preview: speak('mails.keyExpires.preview'),
       heading: speak('mails.keyExpires.heading'),
-      paragraphs: [speak('mails.keyExpires.body', { key, at: momentFor(data.at, data.locale) })],
+      paragraphs: [speak('mails.keyExpires.body', values)],
       action: { label: speak('mails.openOrganization'), url: consoleLink(data, '/auth/organization') },
       notes: [speak('mails.keyExpires.note')],
     },

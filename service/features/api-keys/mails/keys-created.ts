@@ -1,3 +1,4 @@
+import { numberFor } from '../../../platform/languages/languages.ts';
 import { unlinked } from '../../../platform/mail/escape.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
 import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../platform/mail/mail.ts';
@@ -20,6 +21,7 @@ export function keysCreated(data: KeysCreatedData): Mail {
   const names = new Intl.ListFormat(speak.language).format(data.names.slice(0, LISTED).map((name) => unlinked(name)));
   return mailOf(
     {
+      kind: { mail: 'api_keys_created', values: { ...values, count: numberFor(values.count, data.locale), names } },
       subject: speak('mails.keysCreated.subject', values),
       preview: speak('mails.keyCreated.preview'),
       heading: speak('mails.keysCreated.heading', values),

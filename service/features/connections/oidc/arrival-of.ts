@@ -7,7 +7,7 @@ import { entraTenant, isEntra } from './entra.ts';
 /** Claims of an ID token, completed by those of the userinfo endpoint. */
 export type SaidClaims = Readonly<Record<string, unknown>> & { iss: string; sub: string };
 
-type Mapped = Pick<ConnectionRow, 'attributes' | 'oidc'>;
+type Mapped = Pick<ConnectionRow, 'attributes' | 'oidc' | 'vendor'>;
 
 /** Everybody with a Google account shares this issuer. */
 const GOOGLE = new Set(['https://accounts.google.com', 'accounts.google.com']);
@@ -25,7 +25,7 @@ export const lacksClaims = ({ attributes }: Mapped, claims: Readonly<Record<stri
 export function arrivalOf(connection: Mapped, claims: SaidClaims): Arrival {
   const { attributes } = connection;
   const email = emailOf(connection, claims);
-  if (GOOGLE.has(claims.iss)) requireWorkspace(claims, email);
+  if (connection.vendor === 'google' || GOOGLE.has(claims.iss)) requireWorkspace(claims, email);
   return {
     subject: subjectOf(connection, claims),
     issuer: claims.iss,
@@ -41,9 +41,9 @@ export function arrivalOf(connection: Mapped, claims: SaidClaims): Arrival {
  * Entra ID's `sub` is another one for each client, so its people are known by tenant and object. The token's tenant must
  * be that of the issuer.
  */
-function subjectOf({ oidc }: Mapped, { sub, tid, oid }: SaidClaims): string {
+function subjectOf({ vendor, oidc }: Mapped, { sub, tid, oid }: SaidClaims): string {
   const { issuer = '' } = oidc;
-  if (!isEntra(issuer)) return requireSubject(sub);
+  if (!isEntra(vendor, issuer)) return requireSubject(sub);
   const tenant = text(tid)?.toLowerCase() ?? '';
   if (tenant !== entraTenant(issuer)) throw new LogInProblem('tenant_differs', { tenant: tenant.slice(0, 100) });
   return requireSubject(`${tenant}:${requireSubject(text(oid) ?? '')}`);
@@ -64,10 +64,10 @@ function requireWorkspace(claims: SaidClaims, email: string | null): void {
   if (text(claims['hd']) === null) throw new LogInProblem('workspace_differs', { email: email ?? '' });
 }
 
-function emailOf({ attributes, oidc }: Mapped, claims: SaidClaims): string | null {
+function emailOf({ attributes, vendor, oidc }: Mapped, claims: SaidClaims): string | null {
   const names = attributes.email
     ? [attributes.email]
-    : ['email', ...(isEntra(oidc.issuer ?? '') ? ['preferred_username', 'upn'] : [])];
+    : ['email', ...(isEntra(vendor, oidc.issuer) ? ['preferred_username', 'upn'] : [])];
   const [found] = names.map((name) => text(valueOf(claims, name))).filter((value) => value !== null);
   return found === undefined ? null : normalizeAddress(found);
 }

@@ -5,6 +5,7 @@ import type { OidcSettings } from '../../../platform/database/schema/connections
 import { unprocessable } from '../../../platform/errors/api-error.ts';
 import type { PlainId } from '../../../platform/languages/message.ts';
 import { namesPrivateHost } from '../../../platform/outgoing/addresses.ts';
+import type { ConnectionRow } from '../read.ts';
 import { entraTenant, isEntra } from './entra.ts';
 
 /** What a connection asks for unless it says otherwise. */
@@ -17,51 +18,59 @@ export interface GivenOidc {
   /** Empty removes it. */
   client_secret?: string | undefined;
   scopes?: string[] | undefined;
+  vendor?: ConnectionRow['vendor'] | undefined;
 }
+
+/** The columns so far. */
+export type OidcBefore = Pick<ConnectionRow, 'oidc' | 'clientSecret'> & { vendor?: ConnectionRow['vendor'] };
 
 /** The columns of a connection, and whether they differ from before. */
 export interface JudgedOidc {
-  oidc: OidcSettings;
-  clientSecret: string | null;
+  columns: Pick<ConnectionRow, 'oidc' | 'clientSecret'>;
   isChanged: boolean;
+  /** Whether people are known by other keys than before. */
+  isOther: boolean;
 }
 
 /**
  * Judges the settings of an OpenID Connect provider.
- * @param before the columns so far
  * @throws {ApiError} 422 `issuer_invalid`, `issuer_insecure`, `issuer_private`, `issuer_shared`
  */
 export function judgeOidc(
   config: Pick<Config, 'secretKey' | 'allowPrivateWebhooks'>,
   given: GivenOidc,
-  before: { oidc: OidcSettings; clientSecret: string | null },
+  before: OidcBefore,
 ): JudgedOidc {
-  const issuer = given.issuer === undefined ? undefined : requireIssuer(config, given.issuer);
-  const scopes = given.scopes && [...new Set(['openid', ...given.scopes])];
   const oidc: OidcSettings = {
     ...before.oidc,
-    ...(issuer !== undefined && { issuer }),
+    ...(given.issuer !== undefined && { issuer: requireIssuer(config, given.issuer) }),
     ...(given.client_id !== undefined && { clientId: given.client_id }),
-    ...(scopes && { scopes }),
+    ...(given.scopes && { scopes: [...new Set(['openid', ...given.scopes])] }),
   };
   const secret = given.client_secret;
   const clientSecret =
     secret === undefined ? before.clientSecret : secret === '' ? null : encryptSecret(config.secretKey, secret);
+  const wasEntra = isEntra(before.vendor, before.oidc.issuer);
+  const isNowEntra = isEntra(given.vendor ?? before.vendor, oidc.issuer);
+  // The shared issuers speak for every company and for private accounts.
+  if (isNowEntra && oidc.issuer !== undefined && entraTenant(oidc.issuer) === null)
+    throw wrong('issuer_shared', 'fields.issuerTenant');
+  const isOther = before.oidc.issuer !== undefined && (before.oidc.issuer !== oidc.issuer || wasEntra !== isNowEntra);
   const isChanged =
+    isOther ||
     clientSecret !== before.clientSecret ||
     oidc.issuer !== before.oidc.issuer ||
     oidc.clientId !== before.oidc.clientId ||
-    (oidc.scopes ?? DEFAULT_SCOPES).join(' ') !== (before.oidc.scopes ?? DEFAULT_SCOPES).join(' ');
-  return { oidc, clientSecret, isChanged };
+    scopesOf(oidc) !== scopesOf(before.oidc);
+  return { columns: { oidc, clientSecret }, isChanged, isOther };
 }
+
+const scopesOf = ({ scopes = [...DEFAULT_SCOPES] }: OidcSettings): string => scopes.join(' ');
 
 /** What people copy from a provider's page instead of the issuer. */
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
-/**
- * An issuer exactly as it was written: it must equal what the provider says (OpenID Connect Discovery, section 4.3).
- * Entra ID needs the tenant's own one, because the shared ones speak for every company and for private accounts.
- */
+/** An issuer exactly as it was written: it must equal what the provider says (OpenID Connect Discovery, section 4.3). */
 function requireIssuer({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>, text: string): string {
   const issuer = text.trim().replace(DISCOVERY, '');
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
@@ -70,7 +79,6 @@ function requireIssuer({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebho
   if (url.protocol !== 'https:' && !(allowPrivateWebhooks && isLoopbackHost(url.hostname)))
     throw wrong('issuer_insecure', 'fields.httpsUrl');
   if (!allowPrivateWebhooks && namesPrivateHost(url)) throw wrong('issuer_private', 'fields.issuerPrivate');
-  if (isEntra(issuer) && entraTenant(issuer) === null) throw wrong('issuer_shared', 'fields.issuerTenant');
   return issuer;
 }
 

@@ -1,6 +1,6 @@
 import { SIGNATURE } from './names.ts';
 import { SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, descendantsOf, elementsIn, onlyChild } from './strict-xml.ts';
+import { attributeOf, childrenOf, elementsIn, namedIn, onlyChild } from './strict-xml.ts';
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 
@@ -27,7 +27,7 @@ export function judgeSignatures(root: Element, assertion: Element): { responseIs
   const ofAssertion = childrenOf(assertion, SIGNATURE, 'Signature');
   const ofResponse = childrenOf(root, SIGNATURE, 'Signature');
   if (ofAssertion.length === 0) throw new SamlRefusal('saml_unsigned');
-  const isElsewhere = descendantsOf(root, SIGNATURE, 'Signature').length > ofAssertion.length + ofResponse.length;
+  const isElsewhere = namedIn(root, 'Signature').length > ofAssertion.length + ofResponse.length;
   if (ofAssertion.length > 1 || ofResponse.length > 1 || isElsewhere) throw new SamlRefusal('saml_signature');
   for (const signature of ofAssertion) judge(signature, assertion);
   for (const signature of ofResponse) judge(signature, root);
@@ -40,7 +40,7 @@ function judge(signature: Element, signed: Element): void {
   if (!info || !reference || childrenOf(signature, SIGNATURE, 'Object').length > 0)
     throw new SamlRefusal('saml_signature');
   for (const [name, allowed] of Object.entries(ALLOWED))
-    for (const method of descendantsOf(info, SIGNATURE, name)) {
+    for (const method of namedIn(info, name)) {
       const algorithm = attributeOf(method, 'Algorithm') ?? '';
       if (!allowed.has(algorithm)) throw new SamlRefusal('saml_algorithm', { found: algorithm || name });
     }

@@ -1,6 +1,6 @@
 import { ASSERTION, PROTOCOL, SUCCESS } from './names.ts';
 import { SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, elementsIn, isElement, onlyChild, parseXml, textOf, XmlError } from './strict-xml.ts';
+import { attributeOf, childrenOf, isElement, namedIn, onlyChild, parseXml, textOf, XmlError } from './strict-xml.ts';
 
 /** A response before its signature is judged: what it says is only good for finding out what is wrong. */
 export interface UnprovenResponse {
@@ -65,15 +65,11 @@ export function requireSuccess({ root }: UnprovenResponse): void {
  * @throws {SamlRefusal} `saml_encrypted`, `saml_assertions`
  */
 export function onlyAssertion({ root }: UnprovenResponse): Element {
-  const all = named(root, 'Assertion');
-  if (all.length === 0 && named(root, 'EncryptedAssertion').length > 0) throw new SamlRefusal('saml_encrypted');
+  const all = namedIn(root, 'Assertion');
+  if (all.length === 0 && namedIn(root, 'EncryptedAssertion').length > 0) throw new SamlRefusal('saml_encrypted');
   const [assertion] = childrenOf(root, ASSERTION, 'Assertion');
-  const count = all.length + named(root, 'EncryptedAssertion').length;
+  const count = all.length + namedIn(root, 'EncryptedAssertion').length;
   if (!assertion || count !== 1) throw new SamlRefusal('saml_assertions', { count: String(count) });
-  if (named(root, 'Response').length > 0) throw new SamlRefusal('saml_unreadable');
+  if (namedIn(root, 'Response').length > 0) throw new SamlRefusal('saml_unreadable');
   return assertion;
 }
-
-/** Elements of a name anywhere inside one, in whatever namespace: programs differ in whether they look at it. */
-const named = (element: Element, name: string): Element[] =>
-  elementsIn(element).flatMap((child) => [...(child.localName === name ? [child] : []), ...named(child, name)]);

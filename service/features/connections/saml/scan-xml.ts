@@ -35,14 +35,17 @@ export function xmlProblem(xml: string, { maxBytes, allowsExtras }: XmlRules): X
     if (depth === 0 && /\S/.test(text)) return 'malformed';
     if (REFERENCE.test(text)) return 'unsafe';
     if (start === -1) break;
+    const kind = xml[start + 1];
+    const isSpecial = kind === '!' || kind === '?';
+    if (isSpecial && !(start === 0 && xml.startsWith('<?xml ')) && !(allowsExtras && isExtra(xml, start)))
+      return 'unsafe';
     const end = endOfMarkup(xml, start);
     if (end === -1) return 'malformed';
-    const kind = xml[start + 1];
-    if (kind === '!' || kind === '?') {
-      const isDeclaration = start === 0 && xml.startsWith('<?xml ');
-      const isExtra = kind === '?' || xml.startsWith('<!--', start) || xml.startsWith('<![CDATA[', start);
-      if (!isDeclaration && !(isExtra && allowsExtras)) return 'unsafe';
-    } else if (kind === '/') depth -= 1;
+    if (isSpecial) {
+      at = end;
+      continue;
+    }
+    if (kind === '/') depth -= 1;
     else if (REFERENCE.test(xml.slice(start, end))) return 'unsafe';
     else {
       if (depth === 0) roots += 1;
@@ -54,6 +57,10 @@ export function xmlProblem(xml: string, { maxBytes, allowsExtras }: XmlRules): X
   }
   return depth === 0 && roots === 1 ? null : 'malformed';
 }
+
+/** Whether a comment, a processing instruction or a CDATA section begins here, and no document type. */
+const isExtra = (xml: string, start: number): boolean =>
+  ['<?', '<!--', '<![CDATA['].some((opening) => xml.startsWith(opening, start));
 
 /** Where markup that begins here ends, past its last character; -1 if it does not. */
 function endOfMarkup(xml: string, start: number): number {

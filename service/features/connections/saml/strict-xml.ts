@@ -49,6 +49,10 @@ export function onlyChild(parent: Element, namespace: string, name: string): Ele
 export const descendantsOf = (parent: Element, namespace: string, name: string): Element[] =>
   Array.from(parent.getElementsByTagNameNS(namespace, name));
 
+/** Elements of a name anywhere inside one, in whatever namespace: programs differ in whether they look at it. */
+export const namedIn = (element: Element, name: string): Element[] =>
+  elementsIn(element).flatMap((child) => [...(child.localName === name ? [child] : []), ...namedIn(child, name)]);
+
 export const isElement = (element: Element, namespace: string, name: string): boolean =>
   element.localName === name && element.namespaceURI === namespace;
 

@@ -13,13 +13,14 @@ export interface DomainLapsed extends Recipient {
 /** Notice to the owner of an organization: the record of a verified domain has been missing for three days. */
 export function domainLapsed(data: DomainLapsed): Mail {
   const speak = speakerTo(data);
-  const domain = unlinked(data.domain);
+  const values = { domain: unlinked(data.domain), record: unlinked(data.record), text: data.text };
   return mailOf(
     {
-      subject: speak('mails.domainLapsed.subject', { domain }),
+      kind: { mail: 'domain_lapsed', values },
+      subject: speak('mails.domainLapsed.subject', values),
       preview: speak('mails.domainLapsed.preview'),
       heading: speak('mails.domainLapsed.heading'),
-      paragraphs: [speak('mails.domainLapsed.body', { domain, record: unlinked(data.record), text: data.text })],
+      paragraphs: [speak('mails.domainLapsed.body', values)],
       action: { label: speak('mails.openOrganization'), url: consoleLink(data, '/auth/organization') },
       notes: [speak('mails.domainLapsed.note')],
     },

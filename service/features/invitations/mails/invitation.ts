@@ -21,9 +21,11 @@ export interface InvitationData extends Recipient {
 export function invitation(data: InvitationData): Mail {
   const speak = speakerTo(data);
   const organization = unlinked(data.organization);
+  const inviter = data.inviter ? unlinked(data.inviter) : speak('mails.administrator');
   const once = speak('mails.invitation.once');
   return mailOf(
     {
+      kind: { mail: data.hasAccount ? 'invitation_with_account' : 'invitation', values: { organization, inviter } },
       subject: data.resent
         ? speak('mails.invitation.again', { organization })
         : speak('mails.invitation.subject', { organization }),
@@ -31,11 +33,11 @@ export function invitation(data: InvitationData): Mail {
       heading: speak('mails.invitation.heading', { organization }),
       paragraphs: [
         data.inviter
-          ? speak('mails.invitation.bodyBy', { organization, product: PRODUCT, inviter: unlinked(data.inviter) })
+          ? speak('mails.invitation.bodyBy', { organization, product: PRODUCT, inviter })
           : speak('mails.invitation.body', { organization, product: PRODUCT }),
-        ...(data.becomesOwner ? [speak('mails.invitation.owner', { organization })] : []),
         data.hasAccount ? speak('mails.invitation.known') : speak('mails.invitation.newcomer'),
       ],
+      always: data.becomesOwner ? [speak('mails.invitation.owner', { organization })] : [],
       action: {
         label: data.hasAccount ? speak('mails.invitation.logIn') : speak('mails.invitation.setPassword'),
         url: consoleLink(data, '/auth/invite', data.hash),

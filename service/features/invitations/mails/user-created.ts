@@ -6,14 +6,16 @@ import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../plat
 export function userCreated(data: Recipient & { organization: string; by?: string | null }): Mail {
   const speak = speakerTo(data);
   const organization = unlinked(data.organization);
+  const by = data.by ? unlinked(data.by) : speak('mails.administrator');
   return mailOf(
     {
+      kind: { mail: 'account_created', values: { organization, by } },
       subject: speak('mails.userCreated.subject', { organization }),
       preview: speak('mails.userCreated.preview'),
       heading: speak('mails.userCreated.heading', { organization }),
       paragraphs: [
         data.by
-          ? speak('mails.userCreated.bodyBy', { organization, by: unlinked(data.by) })
+          ? speak('mails.userCreated.bodyBy', { organization, by })
           : speak('mails.userCreated.body', { organization }),
         speak('mails.userCreated.password'),
       ],

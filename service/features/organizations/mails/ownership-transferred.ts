@@ -14,6 +14,7 @@ export function ownershipReceived(data: TransferData): Mail {
   const values = valuesOf(data);
   return mailOf(
     {
+      kind: { mail: 'ownership_received', values },
       subject: speak('mails.ownershipReceived.subject', values),
       preview: speak('mails.ownershipReceived.preview'),
       paragraphs: [speak('mails.ownershipReceived.body', values)],
@@ -30,6 +31,7 @@ export function ownershipGiven(data: TransferData): Mail {
   const values = valuesOf(data);
   return mailOf(
     {
+      kind: { mail: 'ownership_given', values },
       subject: speak('mails.ownershipGiven.subject', values),
       preview: speak('mails.ownershipGiven.preview'),
       paragraphs: [speak('mails.ownershipGiven.body', values)],

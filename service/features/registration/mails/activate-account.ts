@@ -6,6 +6,7 @@ export function activateAccount(data: Recipient & { hash: string }): Mail {
   const speak = speakerTo(data);
   return mailOf(
     {
+      kind: { mail: 'account_activation', values: {} },
       subject: speak('mails.activate.subject'),
       preview: speak('mails.activate.preview'),
       paragraphs: [speak('mails.activate.body')],

@@ -9,6 +9,7 @@ export function addressRegistered(data: Recipient): Mail {
   const speak = speakerTo(data);
   return mailOf(
     {
+      kind: { mail: 'address_registered', values: {} },
       subject: speak('mails.registered.subject'),
       preview: speak('mails.registered.preview'),
       paragraphs: [speak('mails.registered.body'), speak('mails.registered.body2')],

@@ -11,6 +11,7 @@ export function reportReady(data: Recipient & { report: string; path: string }):
   const report = unlinked(data.report);
   return mailOf(
     {
+      kind: { mail: 'report_ready', values: { report } },
       subject: speak('mails.reportReady.subject', { report }),
       preview: speak('mails.reportReady.preview'),
       heading: speak('mails.reportReady.heading'),

@@ -6,7 +6,10 @@ import { redeemExternalToken } from '../external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
 import { endSession, markActive } from '../../credentials/sessions.ts';
 import { auditChoice } from '../audit-login.ts';
+import { connectionRequired } from '../../access/required-connection.ts';
+import { obstacleTo } from '../enter-organization.ts';
 import { originOf } from '../origin.ts';
+import { methodsFor } from '../methods.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
@@ -17,6 +20,8 @@ import { handlers } from '../../../platform/http/handlers.ts';
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
 
 export const auth = handlers({
+  'POST /auth/methods': async ({ services, body }) => ({ data: [await methodsFor(services, body.email)] }),
+
   'POST /auth': async ({ services, body, request }) => ({
     data: [
       await signIn(services, {
@@ -84,7 +89,11 @@ export const auth = handlers({
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
     const organizationId = params.id;
+    const { method = 'password', connectionId = null } = caller.logIn ?? {};
     await db.transaction(async (tx) => {
+      const logIn = { method, connectionId, origin: originOf(request) };
+      const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+      if (obstacle) throw connectionRequired(obstacle);
       await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
       await markActive(tx, { userId, organizationId, now: services.now() });
       if (organizationId !== caller.sessionOrganizationId)

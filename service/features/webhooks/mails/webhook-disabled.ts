@@ -1,3 +1,4 @@
+import { numberFor } from '../../../platform/languages/languages.ts';
 import { unlinked } from '../../../platform/mail/escape.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
 import { consoleLink, type Mail, type Recipient, speakerTo } from '../../../platform/mail/mail.ts';
@@ -16,6 +17,7 @@ export function webhookDisabled(data: WebhookDisabled): Mail {
   const speak = speakerTo(data);
   const { days } = data;
   const host = unlinked(data.host);
+  const webhook = unlinked(data.webhook);
   const action =
     data.applicationId === null
       ? { label: speak('mails.openOrganization'), url: consoleLink(data, '/auth/organization') }
@@ -25,7 +27,11 @@ export function webhookDisabled(data: WebhookDisabled): Mail {
         };
   return mailOf(
     {
-      subject: speak('mails.webhookDisabled.subject', { webhook: unlinked(data.webhook) }),
+      kind:
+        days === null
+          ? { mail: 'webhook_gone', values: { webhook, endpoint: host } }
+          : { mail: 'webhook_disabled', values: { webhook, endpoint: host, days: numberFor(days, data.locale) } },
+      subject: speak('mails.webhookDisabled.subject', { webhook }),
       preview: speak(days === null ? 'mails.webhookDisabled.gonePreview' : 'mails.webhookDisabled.preview'),
       heading: speak('mails.webhookDisabled.heading'),
       paragraphs: [

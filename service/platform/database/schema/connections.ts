@@ -66,6 +66,9 @@ export const connections = pgTable(
   },
   (table) => [
     index('connections_organization').on(table.organizationId),
+    index('connections_required')
+      .on(table.organizationId)
+      .where(sql`${table.required}`),
     index('connections_metadata')
       .on(table.metadataTriedAt)
       .where(sql`${table.saml} ? 'metadataUrl'`),
@@ -94,7 +97,7 @@ export const connectionDomains = pgTable(
 export const connectionGroupRoles = pgTable(
   'connection_group_roles',
   {
-    id: identity(),
+    id: longIdentity(),
     connectionId: integer()
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, identity, longIdentity, updatedAt } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
@@ -67,3 +67,21 @@ export const brandPictures = pgTable('brand_pictures', {
 export const systemSettings = pgTable('system_settings', { id: identity(), ...setting() }, (table) => [
   uniqueIndex('system_settings_key').on(table.category, table.key),
 ]);
+
+/** What staff changed of the texts of mails. A field that is null is the mail's own. */
+export const mailTexts = pgTable(
+  'mail_texts',
+  {
+    /** Such as `invitation`. */
+    mail: text().notNull(),
+    /** BCP 47. */
+    language: text().notNull(),
+    subject: text(),
+    heading: text(),
+    body: text(),
+    action: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.mail, table.language] })],
+);

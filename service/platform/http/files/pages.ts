@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasToken } from '../../../../src/core/contract/token-cookie.ts';
 import { builtFolder } from '../../config/folders.ts';
 import { escapeHtml } from '../../mail/escape.ts';
+import type { AddedLanguage } from '../../languages/added-languages.ts';
 import { type Language, requestLanguage } from '../../languages/languages.ts';
 import { brandedPage, brandStyles, type PageBrand } from './branded-page.ts';
 import { compressed } from './compressed.ts';
@@ -41,6 +42,8 @@ export interface PageOptions {
   cookieDomain?: string | undefined;
   /** Passed likewise in `<meta name="iam-cookie-name">`, if it is not `token`. */
   cookieName?: string | undefined;
+  /** Languages of files, passed in `<meta name="iam-languages">`. */
+  addedLanguages?: readonly AddedLanguage[];
   /** Folder of the CDN builds of earlier versions, where this one is kept too. */
   cdnDir?: string | undefined;
   /** Finds the brand of the console's pages; null for the default one. */
@@ -60,6 +63,7 @@ export async function addPages(
     root,
     cookieDomain,
     cookieName,
+    addedLanguages = [],
     cdnDir,
     providerName,
     demo = false,
@@ -69,7 +73,10 @@ export async function addPages(
 ): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
   const cdn = root ? join(root, 'dist/cdn') : builtFolder('dist/cdn', 'dist/cdn');
-  const meta = metaOf('iam-cookie-domain', cookieDomain) + metaOf('iam-cookie-name', cookieName);
+  const meta =
+    metaOf('iam-cookie-domain', cookieDomain) +
+    metaOf('iam-cookie-name', cookieName) +
+    metaOf('iam-languages', addedLanguages.map(({ tag }) => tag).join(' '));
   await app.register(fastifyStatic, { serve: false, preCompressed: true, dotfiles: 'ignore', cacheControl: false });
 
   if (cdnDir) await keepBuild(cdn, cdnDir);
@@ -80,6 +87,15 @@ export async function addPages(
     if (!file) return reply.callNotFound();
     return sendFile(reply, file.path, file.folder, file.cache);
   });
+
+  for (const { tag, elements } of addedLanguages)
+    app.get(`/languages/${tag}.json`, async (_request, reply) =>
+      reply
+        .header('Access-Control-Allow-Origin', '*')
+        .header('Cross-Origin-Resource-Policy', 'cross-origin')
+        .header('Cache-Control', 'no-cache')
+        .send(elements),
+    );
 
   app.get('/*', async (request, reply) => {
     const { pathname: path, search } = new URL(request.url, 'http://service.invalid');

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
@@ -26,9 +27,15 @@ function useRoom(shown: RefObject<HTMLElement | null>): number {
   useLayoutEffect(() => {
     const cell = shown.current?.closest('.iam-table-value');
     if (!cell) return undefined;
-    const measure = () => setRoom(roomIn(cell, shown.current));
+    let width = 0;
+    const measure = () => {
+      // Its height changes with what is shown: measuring again would take another line, which moves what is below.
+      if (cell.clientWidth === width) return;
+      width = cell.clientWidth;
+      setRoom(roomIn(cell, shown.current));
+    };
     measure();
-    const sizes = new ResizeObserver(measure);
+    const sizes = new ResizeObserver(() => flushSync(measure));
     sizes.observe(cell);
     return () => sizes.disconnect();
   }, [shown]);

@@ -45,7 +45,7 @@ describeServices(
         const held: UserMembership[] = [];
         for (const [at, { id, organization_id }] of memberships.entries()) {
           const state = states[at];
-          if (state) held.push({ organization_id, ...state });
+          if (state) held.push({ organization_id, has_required: false, ...state });
           await database.pool.query(
             `update memberships set status = coalesce($2, 'active'), status_before = $3, is_deleted = $4,
               deleted_at = case when $4 then now() end where id = $1`,

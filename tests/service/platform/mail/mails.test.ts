@@ -19,6 +19,7 @@ import {
   ownershipGiven,
   ownershipReceived,
 } from '../../../../service/features/organizations/mails/ownership-transferred.ts';
+import { ownerEntered } from '../../../../service/features/sign-in/mails/owner-entered.ts';
 import { passkeysChanged } from '../../../../service/features/credentials/passkeys-changed-mail.ts';
 import { recoveryCodesRenewed } from '../../../../service/features/account/mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from '../../../../service/features/account/mails/two-factor-disabled.ts';
@@ -53,6 +54,12 @@ const mailsIn = (locale: string): Record<string, Mail> => {
     passwordChanged: passwordChanged({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     emailChange: emailChange({ ...reader, hash: 'abc', code: '123456', account: 'present@example.net' }),
     emailChangeNotice: emailChangeNotice({ ...reader, newEmail: 'new.address@example.net', undo: 'hash' }),
+    ownerEntered: ownerEntered({
+      ...reader,
+      organization: nasty,
+      connection: nasty,
+      at: new Date('2026-11-20T08:00:00Z'),
+    }),
     passkeyAdded: passkeysChanged({ ...reader, change: 'added', names: [nasty], at: new Date('2026-11-20T08:00:00Z') }),
     passkeyRemoved: passkeysChanged({
       ...reader,

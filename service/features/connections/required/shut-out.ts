@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
+import { SESSIONS_CHANNEL } from '../../../platform/push/push.ts';
+import { requiredUnlessOwner } from '../../access/required-connection.ts';
+
+const REQUIRED = sql.raw(
+  requiredUnlessOwner('s.organization_id', { method: 's.method', connectionId: 's.connection_id' }),
+);
+
+/**
+ * Takes an organization from the sessions that may no longer be in it, after its connections changed. Each request checks
+ * that too; this makes open pages notice at once.
+ */
+export async function shutOut(tx: Tx, organizationId: number): Promise<void> {
+  await tx.execute(sql`
+    with shut as (
+      update sessions set organization_id = null where id in (
+        select s.id from sessions s join users u on u.id = s.user_id
+        where s.organization_id = ${organizationId} and s.ended_at is null and ${REQUIRED} is not null
+      )
+      returning user_id
+    )
+    select pg_notify(${SESSIONS_CHANNEL}, user_id::text) from (select distinct user_id from shut) told`);
+}

@@ -1,0 +1,44 @@
+import { useLayoutEffect, type RefObject } from 'react';
+import { announcementsOf } from '../../core/announcements/announcements.ts';
+import { reservedHeaderSpace, reserveHeaderSpace } from '../../core/announcements/header-space.ts';
+import { store } from '../../core/platform/browser-store.ts';
+import { useSignal } from '../react/signals.ts';
+import { oncePerDocument, type StyleSheet } from '../react/style-sheet.ts';
+import { useWidget } from '../react/widget.ts';
+
+const sheetOf = oncePerDocument(({ defaultView }) =>
+  rule(
+    reservedHeaderSpace(
+      store(() => localStorage),
+      defaultView?.innerWidth ?? 0,
+    ),
+  ),
+);
+
+const rule = (height: number) => `:host{min-block-size:${height}px}`;
+
+/** Keeps the space of the last header free from the moment on when the element is defined. */
+export const headerSpace: StyleSheet = { in: sheetOf, scopedIn: sheetOf };
+
+/**
+ * Gives the reserved space back once the announcements are known, and remembers what the header takes then.
+ * @param frame what it takes; null if the header is part of another widget
+ */
+export function useHeaderSpace(frame: RefObject<HTMLElement | null> | null): void {
+  const { session, element } = useWidget();
+  const isKnown = useSignal(announcementsOf(session).isKnown, { value: false });
+  const organizationId = useSignal(session.organizationId, { value: null });
+  const phase = useSignal(session.phase, { value: 'unknown' });
+  const isComplete = (isKnown && organizationId !== null) || phase === 'signed-out';
+  useLayoutEffect(() => {
+    const shown = frame?.current;
+    if (!isComplete || !shown) return undefined;
+    const { ownerDocument: document } = element;
+    sheetOf(document).replaceSync(rule(0));
+    const sizes = new ResizeObserver(() =>
+      reserveHeaderSpace(session.platform.local, document.defaultView?.innerWidth ?? 0, shown.offsetHeight),
+    );
+    sizes.observe(shown);
+    return () => sizes.disconnect();
+  }, [isComplete, frame, session, element]);
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { useField, type FieldProps } from '../../ui/fields/field.tsx';
+
+interface Choice {
+  value: string;
+  title: string;
+  text?: string;
+}
+
+/** One of a few choices, as cards: a native group of radio buttons. */
+export function Choices({ choices, ...props }: FieldProps<string> & { choices: readonly Choice[] }) {
+  const field = useField(props, '');
+  const group = useId();
+  return (
+    <fieldset className="iam-field iam-sso-fieldset" aria-describedby={props.hint === undefined ? undefined : field.ids.hint}>
+      <legend className="iam-field-label">{props.label}</legend>
+      <div className="iam-sso-choices">
+        {choices.map(({ value, title, text }) => (
+          <label key={value} className="iam-sso-choice">
+            <input
+              type="radio"
+              name={`${field.control.name}${group}`}
+              value={value}
+              checked={field.value === value}
+              disabled={field.disabled}
+              onChange={() => !field.locked && field.set(value)}
+            />
+            <span>
+              <b>{title}</b>
+              {text && <small className="iam-muted">{text}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {props.hint !== undefined && (
+        <div id={field.ids.hint} className="iam-field-hint">
+          {props.hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}

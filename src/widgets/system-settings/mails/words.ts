@@ -1,0 +1,73 @@
+import { defineWords } from '../../../core/languages/words.ts';
+
+/** Texts of 'Mails': the texts of mails that staff can change. */
+export const mailWords = defineWords('system-settings/mails', {
+  title: 'Emails',
+  about: 'The texts of emails in each language. Emails of notifications have the text of their sender.',
+  language: 'Language of the emails',
+  list: 'Emails and their texts',
+  mail: 'Email',
+  state: 'Text',
+  changed: 'Changed',
+  standard: 'Default',
+  actions: 'Actions',
+  edit: (subject: string) => `Change “${subject}”`,
+  editTitle: (language: string) => `Change the email in ${language}`,
+  subject: 'Subject',
+  heading: 'Heading',
+  body: 'Text',
+  bodyHint: 'A blank line begins a paragraph, and **two asterisks** make words bold.',
+  action: 'Button',
+  values: 'Values',
+  valuesHint: 'What the email fills in. Press one to insert it.',
+  insert: (value: string) => `Insert ${value}`,
+  preview: 'Preview',
+  light: 'Light',
+  dark: 'Dark',
+  plain: 'Plain text',
+  incomplete: 'The preview waits until the text is complete.',
+  reset: 'Back to the default',
+  test: 'Send me a test',
+  sent: (to: string) => `Test email sent to ${to}`,
+  save: 'Save text',
+  cancel: 'Cancel',
+  saved: 'Text saved. The next emails have it.',
+  restored: 'The email has its default text again.',
+});
+
+/** What the rules of texts say. */
+export const ruleWords = defineWords('system-settings/mails/rule', {
+  blank: 'You have blank fields',
+  unknown: (name: string) => `This email has no value ${name}.`,
+  missing: (name: string) => `This email must say ${name}.`,
+});
+
+/** What each mail is for. */
+export const purposeWords = defineWords('system-settings/mails/purpose', {
+  account_activation: 'To new users, with the link that activates their account',
+  address_registered: 'To users whose address somebody registered again',
+  invitation: 'To people who are invited and have no account yet',
+  invitation_with_account: 'To people who are invited and have an account',
+  account_created: 'To users whose account an administrator created',
+  password_reset: 'To users who forgot their password',
+  password_reset_by_administrator: 'To users whom an administrator asks for a new password',
+  no_account: 'To addresses without an account, after somebody asked for a new password',
+  no_invitation: 'To addresses without an invitation, after somebody asked for it again',
+  email_change: 'To the new address of a user who changes it',
+  email_change_notice: 'To the old address of a user who changes it',
+  password_changed: 'After a password was changed',
+  passkey_added: 'After a passkey was added',
+  passkey_removed: 'After a passkey was removed',
+  two_factor_disabled: 'After a user turned off two-factor authentication',
+  two_factor_reset: 'After somebody else reset a user’s two-factor authentication',
+  recovery_codes_renewed: 'After a user replaced the recovery codes',
+  ownership_received: 'To the new owner of an organization',
+  ownership_given: 'To the former owner of an organization',
+  api_key_created: 'To the owner of an organization, after an API key was created',
+  api_keys_created: 'To the owner of an organization, after many API keys were created',
+  api_key_expires: 'To the owner of an organization, a week before an API key expires',
+  domain_lapsed: 'To the owner of an organization whose domain is no longer verified',
+  webhook_disabled: 'After a webhook failed for days and was disabled',
+  webhook_gone: 'After the endpoint of a webhook wanted no more events',
+  report_ready: 'To users whose export is ready',
+});
