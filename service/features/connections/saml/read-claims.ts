@@ -1,5 +1,5 @@
 import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
-import { usualNames } from './attribute-names.ts';
+import { GROUPS_ELSEWHERE, usualNames } from './attribute-names.ts';
 import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './names.ts';
 import { type Said, SamlRefusal } from './problems.ts';
 import { attributeOf, childrenOf, onlyChild, textOf } from './strict-xml.ts';
@@ -30,7 +30,7 @@ export function readClaims(assertion: Element, names: AttributeNames): Said {
     subject: id,
     email: email ?? (format === EMAIL_FORMAT && names.email === undefined ? id : null),
     name: nameOf(values, names.name),
-    groups: groups.length > 0 ? [...new Set(groups)] : null,
+    groups: groups.length === 0 && values.has(GROUPS_ELSEWHERE) ? null : [...new Set(groups)],
     claims: claimsOf(attributes, id, format),
   };
 }

@@ -249,8 +249,10 @@ describe('what is read', () => {
     });
   });
 
-  it('is null for groups that the provider does not mention', async () => {
-    expect(await said({})).toMatchObject({ said: { groups: null } });
+  it('has no groups where none come, and does not know them where Entra ID left them out', async () => {
+    expect(await said({})).toMatchObject({ said: { groups: [] } });
+    const link = { 'http://schemas.microsoft.com/claims/groups.link': 'https://graph.windows.net/groups' };
+    expect(await said({ attributes: link })).toMatchObject({ said: { groups: null } });
   });
 
   it('survives letters of other scripts and escaped characters', async () => {
