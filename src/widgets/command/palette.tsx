@@ -1,5 +1,6 @@
 import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
+import { isComposing } from '../react/composing.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { isShortcut } from '../react/shortcuts.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -86,7 +87,7 @@ function Search({ model, close }: { model: PaletteModel; close: ReactNode }) {
   const status = useSignal(model.status);
   useEffect(() => input.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const does: Record<string, () => void> = {
       ArrowDown: () => model.move(1),
       ArrowUp: () => model.move(-1),

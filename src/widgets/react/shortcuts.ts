@@ -1,3 +1,4 @@
+import { isComposing } from './composing.ts';
 import { hasOpenModal } from '../ui/overlays/modal-stack.ts';
 
 /** The parts of a key press that decide whether it is a shortcut. */
@@ -59,7 +60,7 @@ const pair = (text: string): [string, string] => [text, text];
 
 /** Whether a key press belongs to something else: text being typed, an open dialog, or a handler of the host. */
 export function isTaken(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.repeat) return true;
+  if (event.defaultPrevented || isComposing(event) || event.repeat) return true;
   const path = event.composedPath().filter((node) => node instanceof Element);
   const [target] = path;
   if (target?.matches('input, textarea, select, [role="textbox"], [role="combobox"]')) return true;

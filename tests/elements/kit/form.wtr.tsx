@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EmailField } from '../../../src/widgets/ui/fields/email-field.tsx';
 import { Form, Submit } from '../../../src/widgets/ui/forms/form.tsx';
+import { useSignal } from '../../../src/widgets/react/signals.ts';
 import { FormModel } from '../../../src/widgets/ui/forms/form-model.ts';
 import { LightForm } from '../../../src/widgets/ui/forms/light-form.tsx';
 import { PasswordField } from '../../../src/widgets/ui/fields/password-field.tsx';
@@ -32,7 +33,34 @@ function credentials(send: (values: { email: string; password: string }, action:
   return { model, form };
 }
 
+/** Fills a field as some browsers do, which tell the page nothing. */
+function fillSilently(input: HTMLInputElement | null, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
+}
+
 describe('a form', () => {
+  it('sees what was filled in without an event before the next press', async () => {
+    const sent: object[] = [];
+    const model = new FormModel(inEnglish, { email: '', password: '' });
+    const Button = () => {
+      const { email, password } = useSignal(model.values);
+      return <Submit disabled={email === '' || password === ''}>Log in</Submit>;
+    };
+    const { root } = await render(
+      <Form model={model} onSubmit={(values) => void sent.push(values)}>
+        <EmailField name="email" label="Email" autoComplete="username" />
+        <PasswordField name="password" label="Password" />
+        <Button />
+      </Form>,
+    );
+    const field = (name: string) => root.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+    fillSilently(field('email'), 'a@b.example');
+    fillSilently(field('password'), 'velvet-anchor-77');
+    await click(root.querySelector('button[type="submit"]') as Element);
+    await until(() => sent.length > 0, 'the values');
+    expect(sent).toEqual([{ email: 'a@b.example', password: 'velvet-anchor-77' }]);
+  });
+
   it('shows errors by field and in a summary, focuses the first invalid field, and keeps the input', async () => {
     const { form } = credentials(() => Promise.reject(refusal));
     const { root: view } = await render(form);

@@ -142,6 +142,7 @@ CREATE TABLE "connections" (
 	"settings_changed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"metadata_tried_at" timestamp (3) with time zone,
 	"metadata_read_at" timestamp (3) with time zone,
+	"metadata_problem" jsonb,
 	"certificates_end_at" timestamp (3) with time zone,
 	"certificate_warning" integer,
 	"created_by" integer,

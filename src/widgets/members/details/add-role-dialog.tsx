@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
+import { isComposing } from '../../react/composing.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { PlusIcon } from '../../ui/basics/icons-rows.tsx';
 import { ChoiceList } from '../../ui/data/tables/choice-list.tsx';
@@ -47,8 +48,8 @@ export function AddRoleDialog({ user, catalog, onAdd, onClose }: AddRoleDialogPr
     }
   };
   // Enter in the search adds the only role that is left; otherwise none was chosen.
-  const refuseNone = (event: KeyboardEvent) =>
-    setBlank(event.key === 'Enter' && event.target instanceof HTMLInputElement && !running.current);
+  const refuseNone = ({ key, target, nativeEvent }: KeyboardEvent) =>
+    setBlank(key === 'Enter' && target instanceof HTMLInputElement && !running.current && !isComposing(nativeEvent));
   const held = new Set(user.roles?.map(({ id }) => id));
   return (
     <Dialog

@@ -4,6 +4,7 @@ import { SearchIcon } from '../basics/icons-rows.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { words as fieldsWords } from './words.ts';
+import { isComposing } from '../../react/composing.ts';
 import { useWords } from '../../react/use-words.ts';
 
 export const SEARCH_PAUSE = 500;
@@ -61,6 +62,7 @@ export function SearchField({
         type="search"
         before={<SearchIcon />}
         onKeyDown={(event) => {
+          if (isComposing(event.nativeEvent)) return;
           if (event.key === 'Enter') {
             // Enter searches; it does not submit a surrounding form.
             event.preventDefault();

@@ -7,6 +7,7 @@ import {
   type FormHTMLAttributes,
   type ReactNode,
   type SubmitEvent,
+  type SyntheticEvent,
 } from 'react';
 import { isAborted, isIamError } from '../../../core/errors/guards.ts';
 import { lazy } from '../../react/lazy.ts';
@@ -101,6 +102,8 @@ export function Form<T extends object>({
     const button = event.nativeEvent instanceof globalThis.SubmitEvent ? event.nativeEvent.submitter : null;
     void model.submit(send, new FormData(event.currentTarget), button instanceof HTMLButtonElement ? button.value : '');
   };
+  // Some browsers and password managers fill fields without any event: what they filled counts before the next press.
+  const look = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => model.take(new FormData(currentTarget));
   // Browsers report autofill on load only through an animation on :autofill.
   const filled = (event: AnimationEvent<HTMLFormElement>) => {
     if (event.animationName === 'iam-autofill') model.take(new FormData(event.currentTarget));
@@ -116,6 +119,9 @@ export function Form<T extends object>({
         onSubmit={submit}
         onInput={() => model.type()}
         onAnimationStart={filled}
+        onPointerOver={look}
+        onFocus={look}
+        onBlur={look}
       >
         {move && <OrganizationNotice move={move} />}
         {!noSummary && <FormSummary model={model as unknown as Bound} form={form} />}

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useKit } from '../../styles/kit.ts';
+import { isComposing } from '../../../react/composing.ts';
 import { useWords } from '../../../react/use-words.ts';
 import { SearchField } from '../../fields/search-field.tsx';
 import { words as fieldsWords } from '../../fields/words.ts';
@@ -60,6 +61,7 @@ export function ChoiceList<Item>({
     frame.current?.querySelector<HTMLElement>(`[data-choice="${index}"]`)?.focus({ preventScroll: true });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event.nativeEvent)) return;
     const inFilter = event.target instanceof HTMLInputElement;
     const [only] = found;
     if (inFilter && event.key === 'Enter' && found.length === 1 && only !== undefined) {

@@ -8,6 +8,7 @@ import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { SearchIcon } from '../../basics/icons-rows.tsx';
 import { CheckIcon, CloseIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
+import { leftToInputMethod } from './left-to-input-method.ts';
 import styles from './lookup-field.css';
 import optionStyles from './multi-select.css';
 import type { Option } from './options.ts';
@@ -115,6 +116,7 @@ export function LookupField({ search, placeholder, ...props }: LookupFieldProps)
     ...field.control,
     onChange: (event) => type(event.currentTarget.value),
     onKeyDown: (event) => {
+      if (leftToInputMethod(event)) return;
       // An open list handles Escape itself, so that a surrounding dialog stays open.
       if (event.key === 'Escape' && list.isOpen) event.stopPropagation();
     },

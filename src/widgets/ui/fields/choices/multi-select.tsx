@@ -8,6 +8,7 @@ import { rootEnvironment } from './downshift-environment.ts';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { CheckIcon, ChevronDownIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
+import { leftToInputMethod } from './left-to-input-method.ts';
 import styles from './multi-select.css';
 import { filterOptions, type Option } from './options.ts';
 import { QuickOptions } from './quick-options.tsx';
@@ -104,6 +105,7 @@ export function MultiSelect({
       [field.value.length > 0 && chosenId, field.control['aria-describedby']].filter(Boolean).join(' ') || undefined,
     onChange: (event) => setQuery(event.currentTarget.value),
     onKeyDown: (event) => {
+      if (leftToInputMethod(event)) return;
       const last = field.value.at(-1);
       setRemoved('');
       if (event.key === 'Backspace' && query === '' && last !== undefined && !field.locked) {

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './chip.css';
 import { Chip } from './chip.tsx';
+import { isComposing } from '../../../react/composing.ts';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { addTags, hasSeparator, plainTags, TAG_KEYS, type TagSyntax } from './tags.ts';
@@ -58,7 +59,7 @@ export function TagInput({ placeholder, isInvalid, inputMode, syntax = plainTags
 
   const remove = (tag: string) => field.set(field.value.filter((one) => one !== tag));
   const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event.nativeEvent)) return;
     const isOpen = event.key !== 'Enter' && event.key !== 'Tab' && syntax.isOpen(text);
     if (isOpen) return;
     if (TAG_KEYS.includes(event.key) && !event.shiftKey && text.trim() !== '') {
