@@ -5,11 +5,12 @@ import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
+import { addScim } from './features/directories/add-scim.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
 import { limitRequestTime } from './platform/http/request-timeout.ts';
-import { answerFailures, answerUnparsed } from './platform/http/failures.ts';
+import { answerFailures, answerUndecoded, answerUnparsed } from './platform/http/failures.ts';
 import { addHealth } from './platform/operations/health.ts';
 import { BODY_BYTES } from './platform/http/json-body.ts';
 import { addMetrics } from './platform/operations/metrics.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
+    frameworkErrors: answerUndecoded,
   });
   readForwarded(app);
   logRequests(app, services.log);
@@ -55,6 +57,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addSecurityHeaders(app, services.config);
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
+  await addScim(app, services);
   await addUnsubscribe(app, services);
   await addProvider(app, services);
   addHealth(app, services);

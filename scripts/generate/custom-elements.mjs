@@ -19,6 +19,9 @@ const DECLARED = {
   'src/widgets/react/widget-events.ts': 'WidgetEvents',
 };
 
+/** The table of elements in the README. */
+const TABLE = /(\| element \| what \|\n\|---\|---\|\n)(?:\|.*\|(?:\n(?=\|))?)+/;
+
 /** Members of the base class that its parts need, and hosts do not. */
 const INTERNAL = new Set(['attachShadow', 'internals', 'emit']);
 
@@ -50,12 +53,21 @@ export function customElements() {
   const pages = classes
     .filter(({ customElement, tagName }) => customElement && tagName)
     .map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)]);
+  const rows = classes
+    .filter(({ tagName }) => tagName)
+    .map(
+      ({ tagName, description = '' }) => `| [\`<${tagName}>\`](docs/elements/${tagName}.md) | ${first(description)} |`,
+    );
   return {
+    'README.md': readFileSync(at('README.md'), 'utf8').replace(TABLE, (_, head) => head + rows.join('\n')),
     'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
     ...editorData(manifest),
     ...Object.fromEntries(pages),
   };
 }
+
+/** The first sentence of a description. @param {string} text */
+const first = (text) => text.split(/\.(?:\s|$)/)[0];
 
 /** The published file of a source; undefined for one that is inside of others. */
 const fileOf = (/** @type {string} */ source) => /^src\/elements\/((?:define\/)?[\w-]+)\.ts$/.exec(source)?.[1];

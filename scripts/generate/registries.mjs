@@ -17,6 +17,7 @@ export async function registries() {
       const type = /^export class (\w+) extends \w+ \{\s+static override readonly tag = /m.exec(text)?.[1];
       return type ? [{ name, type }] : [];
     });
+  const screens = await readScreens();
   return {
     ...Object.fromEntries(elements.map(({ name, type }) => [`src/elements/define/${name}.ts`, definition(name, type)])),
     'src/frameworks/definitions.ts': `/** ${GENERATED}: fetches and defines an element, by tag. */
@@ -38,7 +39,15 @@ ${elements
   )
   .join('\n')}
 `,
-    'src/widgets/console/views.ts': await views(),
+    'tests/conformance/classes.ts': `/** ${GENERATED}: the class of each element, by tag. */
+${elements.map(({ name, type }) => `import { ${type} } from '../../src/elements/${name}.ts';`).join('\n')}
+
+export const classes = {
+${elements.map(({ name, type }) => `'iam-${name}': ${type},`).join('\n')}
+};
+`,
+    'src/core/routes/screen-paths.ts': paths(screens),
+    'src/widgets/console/views.ts': views(screens),
   };
 }
 
@@ -55,10 +64,26 @@ export type { ${type} } from '../${name}.ts';
 const pascal = (/** @type {string} */ name) =>
   name.replaceAll(/(?:^|-)(\w)/g, (_, /** @type {string} */ letter) => letter.toUpperCase());
 
-async function views() {
+/** @typedef {Record<string, {path?: string, view: string, icon?: string}>} Screens */
+
+/** @returns {Promise<Screens>} the table of screens */
+async function readScreens() {
   const { code } = await transform(readFileSync(at(SCREENS), 'utf8'), { loader: 'ts' });
-  /** @type {{screens: Record<string, {view: string, icon?: string}>}} */
   const { screens } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return screens;
+}
+
+/** The log in needs the paths, and none of the titles. @param {Screens} screens */
+const paths = (screens) => `/** ${GENERATED} from the table of screens: their paths, relative to \`/auth/\`. */
+export const screenPaths = {
+${Object.entries(screens)
+  .map(([name, { path = name }]) => `'${name}': '${path}',`)
+  .join('\n')}
+} as const;
+`;
+
+/** @param {Screens} screens */
+function views(screens) {
   const icons = [...new Set(Object.values(screens).flatMap(({ icon }) => (icon ? [`${icon}Icon`] : [])))];
   const files = readdirSync(at(ICONS))
     .filter((file) => /^icons.*\.tsx$/.test(file))

@@ -8,6 +8,7 @@ import { ApiError, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { addressLimit } from '../../platform/limits/limiter.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireOwnAddress } from '../access/managed-address.ts';
 import { audit } from '../audit/audit.ts';
 import { type UserRow, existingUser, requireOwnPassword } from '../credentials/check-own-password.ts';
 import { countTry, findLink, type OpenLink, revokeCodes, spendLink, takeCode } from '../credentials/one-time-codes.ts';
@@ -43,7 +44,7 @@ const invalidHash = () => unprocessable('invalid_hash', 'contract.hash.email', {
 /**
  * Changes the email address of the requesting account. Access to the new mailbox is not enough: link and code require a
  * session of that account, or the link its password.
- * @throws {ApiError} 403 `confirm_as_requester`, with the account's address in `data.account`, for a link without
+ * @throws {ApiError} 403 `address_managed`; 403 `confirm_as_requester`, with the account's address in `data.account`, for a link without
  * session and password; 422 `invalid_hash`, `wrong_code`, `code_expired`, `wrong_password`
  */
 export async function confirmEmail(services: Services, shown: EmailConfirmation): Promise<ConfirmedEmail> {
@@ -116,6 +117,8 @@ async function setEmail(
 ): Promise<{ must_set_password: boolean }> {
   const before = await lockUser(tx, userId);
   if (!before || before.isDeleted) throw invalidHash();
+  // The organization may require its own log in since the change was asked for.
+  await requireOwnAddress(tx, userId);
   const isFirstProof = before.emailProvenAt === null;
   await tx
     .update(users)

@@ -6,6 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { mailLimit, tooMany } from '../../platform/limits/limiter.ts';
 import { GOOD_MS, issueCode } from '../credentials/one-time-codes.ts';
+import { requireOwnAddress } from '../access/managed-address.ts';
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { userByEmail, userById, recipientOf } from '../users/find-user.ts';
@@ -16,7 +17,7 @@ import { HOUR } from '../../platform/time.ts';
 /**
  * Sends a link and a code to the new address, and a notice to the old one. A taken address gets the same reply but no
  * mail, so the reply does not reveal an account.
- * @throws {ApiError} 403 `confirm_needed`; 422 `email_invalid`, `email_unchanged`; 429 within 30 seconds of the last
+ * @throws {ApiError} 403 `address_managed`, `confirm_needed`; 422 `email_invalid`, `email_unchanged`; 429 within 30 seconds of the last
  * one, and after five in an hour
  */
 export async function sendEmailCode(
@@ -33,6 +34,7 @@ export async function sendEmailCode(
       email: ['errors.emailUnchanged'],
     });
   }
+  await requireOwnAddress(services.database.db, user.id);
   await requireOwner(services, requester, proof);
   const { caller, languages } = requester;
   const reader = recipientOf(services, user, languages);

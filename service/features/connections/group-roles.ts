@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { connectionGroupRoles } from '../../platform/database/schema/connections.ts';
-import { directories } from '../../platform/database/schema/directories.ts';
+import { directoryGroups } from '../../platform/database/schema/directories.ts';
 import { membershipRoles } from '../../platform/database/schema/memberships.ts';
 import { isAssignableIn } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
@@ -29,8 +29,8 @@ export async function applyGroupRoles(
   holder: RoleHolder,
   groups: readonly string[] | null,
 ): Promise<void> {
-  // Of a company with a directory, that one knows the groups.
-  if (groups === null || (groups.length === 0 && (await hasDirectory(tx, connection.id)))) return;
+  // A directory that sends groups knows them better: a log in must not take what it gave.
+  if (groups === null || (await hasDirectoryGroups(tx, connection.id))) return;
   const mapped = await tx
     .select()
     .from(connectionGroupRoles)
@@ -90,6 +90,6 @@ async function auditRole(
   });
 }
 
-async function hasDirectory(tx: Tx, connectionId: number): Promise<boolean> {
-  return (await tx.$count(directories, eq(directories.connectionId, connectionId))) > 0;
+async function hasDirectoryGroups(tx: Tx, connectionId: number): Promise<boolean> {
+  return (await tx.$count(directoryGroups, eq(directoryGroups.connectionId, connectionId))) > 0;
 }

@@ -4,8 +4,10 @@ import { isOtherName, leave } from '../sign-in/leave.ts';
 import { originOf } from '../sign-in/origin.ts';
 import { connectionToLogIn, takeAttempt } from './log-in/attempt.ts';
 import { finishLogIn } from './log-in/finish.ts';
-import { startLogIn } from './log-in/start.ts';
+import { startLogIn } from './start-log-in.ts';
 import { readOidcAnswer } from './oidc/log-in.ts';
+import { samlArrival } from './saml/arrival.ts';
+import { takeSamlAnswer } from './saml/take-answer.ts';
 
 /** Log in at an organization's own provider. */
 export const connectionLogIn = handlers({
@@ -24,15 +26,18 @@ export const connectionLogIn = handlers({
     leave(services, request, reply, async () => {
       const search = request.url.replace(/^[^?]*/, '');
       const cookie = browserCookie(services, request);
-      const state = new URLSearchParams(search).get('state') ?? '';
-      const attempt = await takeAttempt(services, { connectionId: params.id, state, browserCookie: cookie });
+      const answer = new URLSearchParams(search);
+      const asked = { connectionId: params.id, browserCookie: cookie };
+      const saml = answer.get('saml');
+      const { attempt, outcome } =
+        saml === null
+          ? { attempt: await takeAttempt(services, { ...asked, state: answer.get('state') ?? '' }), outcome: null }
+          : await takeSamlAnswer(services, { ...asked, secret: saml });
       const connection = await connectionToLogIn(services, params.id);
       const { isTest, redirectTo } = attempt;
       const visit = { connection, isTest, redirectTo, browserCookie: cookie ?? '', origin: originOf(request) };
-      return finishLogIn(services, visit, attempt, () => readOidcAnswer(services, connection, attempt, search));
+      return finishLogIn(services, visit, attempt, async () =>
+        outcome ? samlArrival(connection, outcome) : readOidcAnswer(services, connection, attempt, search),
+      );
     }),
-
-  'POST /auth/methods': async () => {
-    throw new Error('Not built yet.');
-  },
 });

@@ -1,12 +1,12 @@
-import { and, count, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { connectionDomains, connections } from '../../platform/database/schema/connections.ts';
-import { organizationDomains } from '../../platform/database/schema/domains.ts';
+import { connections } from '../../platform/database/schema/connections.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
 import { auditConnection } from './audit-connection.ts';
+import { verifiedDomains } from './log-in/require-allowed-address.ts';
 import { lastTests } from './logins.ts';
 import { type ConnectionRow, lockConnection, type OfConnection } from './read.ts';
 
@@ -27,7 +27,8 @@ export async function enableConnection(
     // A connection that worked goes on after a test that failed, since anybody may cancel one.
     if (row.status === 'draft' || (row.status === 'disabled' && test?.outcome !== 'succeeded'))
       throw new ApiError(409, 'not_tested', 'errors.connection.notTested');
-    if (!(await hasVerifiedDomain(tx, row.id))) throw new ApiError(409, 'no_domain', 'errors.connection.noDomain');
+    if ((await verifiedDomains(tx, row)).length === 0)
+      throw new ApiError(409, 'no_domain', 'errors.connection.noDomain');
     return change(tx, row, { status: 'enabled' }, 'connection.enabled', requester);
   });
 }
@@ -47,15 +48,6 @@ export async function disableConnection(
     if (row.status !== 'enabled') throw new ApiError(409, 'not_enabled', 'errors.connection.notEnabled');
     return change(tx, row, { status: 'disabled', required: false }, 'connection.disabled', requester);
   });
-}
-
-async function hasVerifiedDomain(tx: Tx, connectionId: number): Promise<boolean> {
-  const [found] = await tx
-    .select({ count: count() })
-    .from(connectionDomains)
-    .innerJoin(organizationDomains, eq(organizationDomains.id, connectionDomains.domainId))
-    .where(and(eq(connectionDomains.connectionId, connectionId), eq(organizationDomains.status, 'verified')));
-  return (found?.count ?? 0) > 0;
 }
 
 async function change(

@@ -12,6 +12,8 @@ import { lockOrganization } from '../organizations/change-organization.ts';
 import { auditConnection } from './audit-connection.ts';
 import { distinctGroupRoles, requireOwnDomains, requireRoles } from './judge-settings.ts';
 import { judgeProvider } from './judge-provider.ts';
+import { requireTested } from './required/require-tested.ts';
+import { shutOut } from './required/shut-out.ts';
 import { type ConnectionRow, findConnection, lockConnection, type OfConnection, partsOf } from './read.ts';
 
 /** Limits the connections of an organization. */
@@ -50,7 +52,7 @@ export async function createConnection(
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
  * address again, and the connection is a draft.
- * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`; 422 with a sentence for the field that is wrong
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 422 with a sentence for the field that is wrong
  */
 export async function changeConnection(
   services: Services,
@@ -72,6 +74,7 @@ export async function changeConnection(
     const status = isOther || (isChanged && row.status !== 'enabled') ? ('draft' as const) : row.status;
     const required = status === 'enabled' && (body.required ?? row.required);
     if (body.required && !required) throw new ApiError(409, 'not_enabled', 'errors.connection.notEnabled');
+    if (required && !row.required) await requireTested(tx, row);
     const { name = row.name, vendor = row.vendor, just_in_time: justInTime = row.justInTime } = body;
     const { attributes = row.attributes } = body;
     await tx
@@ -83,6 +86,7 @@ export async function changeConnection(
       .where(eq(connections.id, row.id));
     const made = await setParts(tx, row, body, requester);
     await auditConnection(tx, made, 'connection.changed', requester, { fields: Object.keys(body) });
+    if (made.required) await shutOut(tx, of.id);
     return made;
   });
 }

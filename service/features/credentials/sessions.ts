@@ -99,13 +99,14 @@ export async function tellEnded(
 
 /**
  * Ends a user's sessions.
- * @param only `organizationId` limits this to one organization; `except` spares one session
+ * @param only `organizationId` limits this to one organization, `connectionId` to log ins through one connection;
+ * `except` spares one session
  */
 export async function endSessionsOf(
   within: Queryable,
   userId: number,
   now: number,
-  only: { organizationId?: number; except?: number } = {},
+  only: { organizationId?: number; connectionId?: number; except?: number } = {},
 ): Promise<void> {
   const ended = await within
     .update(sessions)
@@ -115,6 +116,7 @@ export async function endSessionsOf(
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
         only.organizationId === undefined ? undefined : eq(sessions.organizationId, only.organizationId),
+        only.connectionId === undefined ? undefined : eq(sessions.connectionId, only.connectionId),
         only.except === undefined ? undefined : ne(sessions.id, only.except),
       ),
     )

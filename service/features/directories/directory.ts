@@ -15,6 +15,7 @@ import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
+import { baseUrlOf } from './base-url.ts';
 import { newDirectoryToken } from './directory-token.ts';
 import { countConflicts } from './requests/read-requests.ts';
 
@@ -27,10 +28,6 @@ export interface OfConnection {
   id: number;
   connectionId: number;
 }
-
-/** Where the directory of a connection is served. */
-export const baseUrlOf = ({ config }: Pick<Services, 'config'>, connectionId: number): string =>
-  `${config.publicUrl}/api/scim/v2/${connectionId}`;
 
 /**
  * The directory of a connection with its counts; null if it has none.

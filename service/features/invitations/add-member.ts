@@ -128,6 +128,7 @@ export async function joinOrganization(
     isDeleted: false,
     deletedAt: null,
     suspendedAt: null,
+    suspendedByConnectionId: null,
     // Members who have joined keep their own id; a guest keeps the id the organization knows.
     guestId: sql`case
       when not ${sql.raw(isGuestSql('memberships'))} then null

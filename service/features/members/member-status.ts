@@ -1,7 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { User } from '../../../src/core/contract/entities/user.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { mfaReset } from './mails/mfa-reset.ts';
@@ -10,12 +9,11 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { requireChangeableMember } from '../access/granting.ts';
 import { isGuest, seesEverybody } from '../memberships/guests.ts';
 import { lockLiveMember, lockMember, type Member, type MemberRequest } from '../memberships/member.ts';
+import { endAccess } from './end-access.ts';
 import { readMember } from './list-members.ts';
 import { userById, recipientOf } from '../users/find-user.ts';
-import { endSessionsOf } from '../credentials/sessions.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
 import { dropTwoFactor } from '../credentials/two-factor.ts';
-import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { auditMember } from '../memberships/audit-member.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 
@@ -66,7 +64,13 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
     if (!member.isDeleted && member.status !== 'suspended')
       throw new ApiError(409, 'not_suspended', 'errors.personRestored');
     if (member.isDeleted) await change(tx, member, { isDeleted: false, deletedAt: null });
-    else await change(tx, member, { status: member.statusBefore ?? 'active', statusBefore: null, suspendedAt: null });
+    else
+      await change(tx, member, {
+        status: member.statusBefore ?? 'active',
+        statusBefore: null,
+        suspendedAt: null,
+        suspendedByConnectionId: null,
+      });
     await auditMember(tx, caller, member, 'user.restored', ip);
     return present(tx, caller, member);
   });
@@ -107,7 +111,10 @@ export async function resetMemberTwoFactor(
 }
 
 type Change = Partial<
-  Pick<typeof memberships.$inferInsert, 'status' | 'statusBefore' | 'suspendedAt' | 'isDeleted' | 'deletedAt'>
+  Pick<
+    typeof memberships.$inferInsert,
+    'status' | 'statusBefore' | 'suspendedAt' | 'suspendedByConnectionId' | 'isDeleted' | 'deletedAt'
+  >
 >;
 
 const change = (tx: Tx, { membershipId }: Member, values: Change) =>
@@ -115,16 +122,6 @@ const change = (tx: Tx, { membershipId }: Member, values: Change) =>
     .update(memberships)
     .set({ ...values })
     .where(eq(memberships.id, membershipId));
-
-async function endAccess(tx: Tx, { userId, organizationId }: Member, at: Date): Promise<void> {
-  await endSessionsOf(tx, userId, at.getTime(), { organizationId });
-  const keys = await tx
-    .update(apiKeys)
-    .set({ deletedAt: at })
-    .where(and(eq(apiKeys.createdBy, userId), eq(apiKeys.organizationId, organizationId), isNull(apiKeys.deletedAt)))
-    .returning(revokedColumns);
-  await tellRevoked(tx, keys);
-}
 
 const present = async (tx: Tx, caller: Caller, { userId, shownId, organizationId }: Member) =>
   (

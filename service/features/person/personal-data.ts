@@ -95,6 +95,15 @@ export const holdings: readonly Holding[] = [
   did('service_keys', 'created_by', ['id', 'name', 'application_id', 'created_at']),
   did('export_types', 'created_by', ['id', 'type', 'application_id', 'created_at']),
   did('organization_domains', 'created_by', ['id', 'domain', 'organization_id', 'created_at']),
+  {
+    // Also log ins that were refused: the claims describe the person.
+    table: 'connection_logins',
+    where: `t.user_id = $1 or ${SAME_EMAIL}`,
+    by: ['user_id', 'email', 'claims'],
+  },
+  did('connections', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
+  did('connection_attempts', 'started_by', ['id', 'connection_id', 'created_at']),
+  did('connection_tests', 'started_by', ['id', 'connection_id', 'created_at']),
   did('connection_setups', 'created_by', ['id', 'organization_id', 'created_at']),
   did('webhooks', 'created_by', ['id', 'name', 'organization_id', 'created_at']),
   did('memberships', 'invited_by', ['id', 'organization_id', 'created_at']),

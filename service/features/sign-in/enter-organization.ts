@@ -1,4 +1,6 @@
+import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
+import { auditLog } from '../../platform/database/schema/operations.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
@@ -6,9 +8,10 @@ import { type LogIn, neededConnection, type NeededConnection } from '../access/r
 import { audit } from '../audit/audit.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
-import { eq } from 'drizzle-orm';
 import { loginEntry } from './audit-login.ts';
 import { ownerEntered } from './mails/owner-entered.ts';
+
+const ACTION = 'login.connection_skipped';
 
 /**
  * Whether a user may enter an organization with a session that began in some way. The owner with a second factor may
@@ -36,9 +39,8 @@ async function noteExemption(
 ): Promise<void> {
   const user = await userById(tx, userId);
   const detail = { method, connection };
-  await audit(tx, loginEntry(user, { action: 'login.connection_skipped', organizationId, detail, ...origin }));
-  const subject = `${userId}:${organizationId}`;
-  const isFirst = await services.limiter.take({ name: 'owner-entered', subject, limit: 1, windowMs: DAY }, tx);
+  const isFirst = !(await wasNoted(tx, userId, organizationId, services.now() - DAY));
+  await audit(tx, loginEntry(user, { action: ACTION, organizationId, detail, ...origin }));
   const [organization] = await tx
     .select({ name: organizations.name })
     .from(organizations)
@@ -46,4 +48,15 @@ async function noteExemption(
   if (!isFirst || !user || !organization) return;
   const about = { organization: organization.name, connection, at: new Date(services.now()) };
   await services.messages.notice(tx, { to: user.email, ...ownerEntered({ ...recipientOf(services, user), ...about }) });
+}
+
+/** Whether it was noted since a time. */
+async function wasNoted(tx: Tx, userId: number, organizationId: number, since: number): Promise<boolean> {
+  const own = and(eq(auditLog.organizationId, organizationId), eq(auditLog.action, ACTION));
+  const [found] = await tx
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(own, eq(auditLog.actorUserId, userId), gt(auditLog.createdAt, new Date(since))))
+    .limit(1);
+  return found !== undefined;
 }

@@ -8,19 +8,21 @@ import type { Services } from '../../platform/services.ts';
 /**
  * Redirects a browser that begins or ends a log in at a provider; errors become the message of the sign-in page.
  * @param where gives the URL
+ * @param status 303 after a POST (RFC 9110, section 15.4.4)
  */
 export async function leave(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
   where: () => Promise<string>,
+  status: 302 | 303 = 302,
 ): Promise<FastifyReply> {
   const url = await where().catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     const { language } = speakerFor(request, reply);
     return signInPage(services, { error_message: textIn(language, error.userMessage), error_code: error.code });
   });
-  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, 302);
+  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, status);
 }
 
 /** The sign-in page, as a browser comes back from a provider. */

@@ -30,12 +30,19 @@ export function answerFailures(app: FastifyInstance): void {
     if (isFollowed(request)) sendPage(request, reply, reported, 'pages.wrong', reported.userMessage);
     else send(request, reply, reported);
   });
-  app.setNotFoundHandler((request, reply) => {
-    const error = new ApiError(404, 'not_found', 'errors.nothingHere');
-    if (request.headers.accept?.includes('text/html')) sendPage(request, reply, error, 'pages.nothingHere');
-    else send(request, reply, error);
-  });
+  app.setNotFoundHandler(answerNothing);
 }
+
+/** Answers a URL that has no route. */
+function answerNothing(request: FastifyRequest, reply: FastifyReply): void {
+  const error = new ApiError(404, 'not_found', 'errors.nothingHere');
+  if (request.headers.accept?.includes('text/html')) sendPage(request, reply, error, 'pages.nothingHere');
+  else send(request, reply, error);
+}
+
+/** Answers a URL that cannot be decoded, such as a link that a mail program cut within `%C3%A4`, as one without a route. */
+export const answerUndecoded = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+  answerNothing(request, reply);
 
 /** Sends an ApiError as JSON, in the language of the request. */
 function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError): void {
@@ -79,7 +86,8 @@ function isFollowed({ headers, routeOptions }: FastifyRequest): boolean {
   return (answer === 'file' || answer === 'redirect') && headers.accept?.includes('text/html') === true;
 }
 
-function toApiError(error: unknown, request: FastifyRequest): ApiError {
+/** The ApiError of anything that was thrown; what nobody expected is logged with a number. */
+export function toApiError(error: unknown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const { code, statusCode } = error as Partial<FastifyError>;
   const known = code === undefined ? undefined : KNOWN[code];

@@ -7,11 +7,14 @@ export const BODY_BYTES = 64 * 1024;
 /** Maximum nesting of a body. Endpoints declare at most 4 levels. */
 const MAX_DEPTH = 20;
 
-/** Parses JSON bodies: empty means no body, nesting is limited before parsing, and texts are valid Unicode. */
-export function readJsonBodies(app: FastifyInstance): void {
+/**
+ * Parses JSON bodies: empty means no body, nesting is limited before parsing, and texts are valid Unicode.
+ * @param types media types that are JSON
+ */
+export function readJsonBodies(app: FastifyInstance, types = ['application/json']): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+  app.removeContentTypeParser(types);
+  app.addContentTypeParser<string>(types, { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else if (depthOf(body, MAX_DEPTH) > MAX_DEPTH)
       done(new ApiError(400, 'malformed', 'errors.nestedTooDeeply'), undefined);

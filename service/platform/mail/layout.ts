@@ -229,7 +229,7 @@ function codeBlock(code: { label: string; value: string }): string {
   const look =
     'margin:0 0 24px;padding:16px;border:1px solid ' +
     '#e3e6ec;border-radius:8px;background:#f6f7f9;color:#161b26;font:600 28px/1.2 ' +
-    'ui-monospace,Menlo,Consolas,monospace;content-spacing:6px;text-align:center';
+    'ui-monospace,Menlo,Consolas,monospace;letter-spacing:6px;text-align:center';
   return (
     `${paragraph(code.label, 'muted', '13px', '#5a6375')}<p class="code" dir="ltr" ` +
     `style="${look}">${escapeHtml(code.value)}</p>`

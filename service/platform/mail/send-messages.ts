@@ -23,6 +23,9 @@ const SMS_PATIENCE = 15_000;
 /** Milliseconds for one attempt, whatever the server sends: one that drips lines would hold a worker without end. */
 const ATTEMPT_MS = 60_000;
 
+/** Ask for no answers of programs, such as that somebody is out of office (RFC 3834, section 5; Exchange, [MS-OXCMAIL]). */
+const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
+
 /** Learns which addresses mail servers refuse for good, and which they accept. */
 export interface AddressHealth {
   refused: (address: string) => Promise<void>;
@@ -42,7 +45,7 @@ export function makeSender(
   let transport: Transporter | undefined;
 
   const sendMail = async (row: Row, over: AbortSignal) => {
-    transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE });
+    transport ??= createTransport({ url: config.smtpUrl, ...SMTP_PATIENCE, ...ownName(config.publicUrl) });
     const id = `<iam-${row.id}-${row.createdAt.getTime()}@${new URL(config.publicUrl).hostname}>`;
     const logo = row.html ? await logoOf(logoOwner(row.html)) : null;
     const mail = {
@@ -55,7 +58,7 @@ export function makeSender(
         ? [{ filename: 'logo.png', content: logo.png, cid: LOGO_CID, contentDisposition: 'inline' }]
         : [],
       messageId: id,
-      headers: { ...row.headers, 'Auto-Submitted': 'auto-generated' },
+      headers: { ...row.headers, ...AUTOMATIC },
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.any([over, AbortSignal.timeout(attemptMs)]),
@@ -97,6 +100,16 @@ export function makeSender(
       else await tx.delete(outbox).where(eq(outbox.id, row.id));
     });
   };
+}
+
+/**
+ * The name by which the service greets mail servers (RFC 5321, section 4.1.1.1). Servers that want a domain refuse what a
+ * container calls itself, and the literal of this machine that would stand for it.
+ */
+function ownName(publicUrl: string): { name?: string } {
+  const { hostname } = new URL(publicUrl);
+  const isDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname);
+  return isDomain ? { name: hostname } : {};
 }
 
 /** Whether a server refused the recipient with 5xx (RFC 5321, section 4.2.1): the same mail would be refused again. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCode } from '../validation/code.ts';
 import { normalizeAddress } from './normalize-address.ts';
-import { withoutInvisible } from '../validation/plain-text.ts';
+import { plainLine, withoutInvisible } from '../validation/plain-text.ts';
 import { MAX_ID, MAX_LONG_ID } from './limits.ts';
 
 /** An id: an integer from 1, parsed from text in paths and queries. */
@@ -39,8 +39,8 @@ export const queryTime = z.pipe(
 /** A flag in a query: `1`, `true`, `0` or `false`. */
 export const flag = z.optional(z.stringbool());
 
-/** Makes a space of line breaks and tabs, which come along when a name is copied out of a table or a document. */
-export const onOneLine = z.overwrite((text: string) => text.replace(/[\t-\r\u0085\u2028\u2029]+/g, ' '));
+/** Brings a name or title to its one form. */
+export const onOneLine = z.overwrite(plainLine);
 
 /** A line of text: not blank, at most 254 characters. */
 export const line = z
@@ -77,7 +77,12 @@ export const nothing = z.array(z.object({}));
 
 /** The query of paged lists. */
 export const listQuery = {
-  term: z.optional(z.string().check(z.maxLength(254))),
+  term: z.optional(
+    z.string().check(
+      z.overwrite((text) => text.normalize('NFC')),
+      z.maxLength(254),
+    ),
+  ),
   __count: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000))),
   __offset: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
   __sort: z.optional(z.string().check(z.regex(/^-?[a-z_]{1,40}$/))),

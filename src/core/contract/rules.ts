@@ -10,6 +10,7 @@ export { isTheme } from '../locale/theme.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain, readableDomain } from '../validation/domain.ts';
 export { typedAddress } from '../validation/address.ts';
+export { plainLine } from '../validation/plain-text.ts';
 export { normalizeAddress } from './normalize-address.ts';
 export { hasTrunkPrefix, isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';
 export { maskedEnds, maskSecret } from '../secrets/mask-secret.ts';

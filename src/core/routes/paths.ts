@@ -1,3 +1,7 @@
+import { screenPaths } from './screen-paths.ts';
+
+export { screenPaths };
+
 /** A page that guests open, such as from a mail. It has the `simple` layout, without side menu. */
 interface PublicPage {
   /** Relative to `/auth/`. */
@@ -25,22 +29,6 @@ export const publicPages = {
   'set-up': { path: 'set-up', title: 'Set up the platform' },
   'connection-setup': { path: 'connection-setup', title: 'Set up single sign-on' },
 } as const satisfies Record<string, PublicPage>;
-
-/** The path of each screen for logged-in users, relative to `/auth/`; variables begin with a colon. */
-export const screenPaths = {
-  team: 'team',
-  organization: 'organization',
-  roles: 'roles',
-  settings_system: 'settings_system',
-  organizations: 'organizations',
-  applications: 'applications',
-  announcements: 'announcements',
-  'getting-started': 'getting-started',
-  user: 'user',
-  'user-settings': 'user/:id/settings',
-  'organization-settings': 'organizations/:id/settings',
-  'organization-team': 'organizations/:id/team',
-} as const;
 
 /** The names of the console's screens for logged-in users. */
 export type ScreenName = keyof typeof screenPaths;

@@ -3,6 +3,8 @@ import type { ScreenName } from './paths.ts';
 
 /** A screen for logged-in users. */
 interface Screen {
+  /** Relative to `/auth/`; variables begin with a colon. Default: its name. */
+  path?: string;
   /** The document's title. */
   title: string;
   /** The folder of its view in `src/widgets`, and its element without `iam-`. */
@@ -17,7 +19,7 @@ interface Screen {
   under?: ScreenName;
 }
 
-/** Every screen, in the order of the navigation. Its path is in `paths.ts`, which the log in loads, too. */
+/** Every screen, by the name that hosts, guards and links use, in the order of the navigation. */
 export const screens = {
   team: {
     title: 'Team',
@@ -34,6 +36,7 @@ export const screens = {
     may: ({ ownerOrAdmin }) => ownerOrAdmin,
   },
   'organization-settings': {
+    path: 'organizations/:id/settings',
     title: 'Organization settings',
     view: 'organization-settings',
     navigation: 'Settings',
@@ -83,8 +86,8 @@ export const screens = {
     may: ({ superAdmin }) => superAdmin,
   },
   user: { title: 'My profile', view: 'account', navigation: 'Account', icon: 'User' },
-  'user-settings': { title: 'User personal settings', view: 'user-settings' },
-  'organization-team': { title: 'Organization team', view: 'organization-team' },
+  'user-settings': { path: 'user/:id/settings', title: 'User personal settings', view: 'user-settings' },
+  'organization-team': { path: 'organizations/:id/team', title: 'Organization team', view: 'organization-team' },
 } as const satisfies Record<ScreenName, Screen>;
 
 type Screens = typeof screens;

@@ -6,6 +6,20 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Removes what copied text carries unseen: it is never part of an address, a login, a code or a phone number. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** Line breaks and tabs, which come along when a name is copied out of a table or a document. */
+const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
+/** What turns the direction of the text that follows, also beyond the name (Unicode UAX 9, 2.1 to 2.5). */
+const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+
+/**
+ * A name or title in its one form: on one line, with composed letters, so that a search finds it however it was typed,
+ * and without what turns the direction of a sentence that contains it. Empty if it would show nothing.
+ */
+export function plainLine(text: string): string {
+  const line = text.replace(BREAKS, ' ').replace(TURNS, '').normalize('NFC');
+  return withoutInvisible(line) === '' ? '' : line;
+}
+
 /** Replaces full-width characters by ASCII (RFC 8264, section 5.2.1: width mapping). */
 export const halfWidth = (text: string): string => text.replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
 

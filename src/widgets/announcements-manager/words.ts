@@ -17,7 +17,7 @@ export const words = defineWords('announcements-manager', {
     ManagedAnnouncement['criticality_level'],
     string
   >,
-  disposable: 'Closed for good',
+  disposable: 'Stays closed',
   disposableHint: 'Users who close it do not see it again. Otherwise it returns at the next login.',
   audience: 'Shown to',
   everybody: 'All organizations',

@@ -3,7 +3,7 @@ import { useWords } from '../react/use-words.ts';
 import { DateText } from '../ui/data/date-text.tsx';
 import { DetailsList } from '../ui/data/details-list.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
-import { Result } from './requests.tsx';
+import { Result } from './result.tsx';
 import { words as directoryWords } from './words.ts';
 
 /** One request of the directory, with all that it changed. */

@@ -6,7 +6,6 @@ import { Button } from '../ui/basics/buttons.tsx';
 import { SendIcon } from '../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
-import { Badge } from '../ui/data/badge.tsx';
 import { DateText } from '../ui/data/date-text.tsx';
 import { Segmented } from '../ui/data/segmented.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -15,6 +14,7 @@ import { ResourceView } from '../ui/states/resource-view.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import type { DirectoryModel } from './directory-model.ts';
 import { RequestDialog } from './request-dialog.tsx';
+import { Result } from './result.tsx';
 import { words as directoryWords } from './words.ts';
 
 /** The last requests of the directory: what each changed, or why it was refused. */
@@ -64,6 +64,7 @@ export function Requests({ model }: { model: DirectoryModel }) {
                 {
                   key: 'about',
                   title: words.about,
+                  width: '30%',
                   render: (request) => (
                     <span className="iam-sso-name">
                       <button
@@ -90,7 +91,7 @@ export function Requests({ model }: { model: DirectoryModel }) {
                 {
                   key: 'at',
                   title: words.when,
-                  width: '216px',
+                  width: '240px',
                   leaves: 1,
                   render: ({ at }) => <DateText value={at} pattern="second" />,
                 },
@@ -102,12 +103,6 @@ export function Requests({ model }: { model: DirectoryModel }) {
       {shown && <RequestDialog request={shown} onClose={() => setShown(null)} />}
     </Panel>
   );
-}
-
-/** Whether a request was accepted. */
-export function Result({ request: { error } }: { request: DirectoryRequest }) {
-  const words = useWords(directoryWords);
-  return error === null ? <Badge tone="green">{words.accepted}</Badge> : <Badge tone="red">{words.refused}</Badge>;
 }
 
 function Changes({ request: { changes, error } }: { request: DirectoryRequest }) {

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, it } from '../support/it.ts';
 const HTML = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Fleet</title>
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <script type="module" src="/cdn/iam.js" blocking="render"></script></head>
-  <body><iam-header app-name="Fleet"></iam-header><main><h1>Trucks</h1><p>Twelve are on the road.</p></main></body></html>`;
+  <body><iam-header app-name="Fleet"></iam-header>
+  <main><h1>Trucks</h1><p>Twelve are on the road.</p></main></body></html>`;
 
 let own: OwnOrganization;
 beforeAll(async ({ baseURL }) => {
   own = await ownOrganization(baseURL ?? '');
-  await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
 });
 afterAll(() => own.api.dispose());
 
@@ -38,9 +38,11 @@ const moved = async (page: Page) => ({
 const STEADY = { score: 0, what: [] };
 
 for (const width of [1440, 390])
-  it(`a host's page with a header does not move, but for announcements that the browser never showed, ${width} px`, async ({
+  it(`a host's page does not move, but for announcements that the browser never showed, ${width} px`, async ({
     browser,
   }) => {
+    // Closing it is for good.
+    await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
     const first = await openAs(browser, own.owner.token, 'about:blank', { width });
     await first
       .context()

@@ -1,6 +1,7 @@
 import { SUPER_ADMIN } from './api.ts';
 import type { Page } from '@playwright/test';
-import type { RouteName } from '../../../src/core/routes/routes.ts';
+import { routes, type RouteName } from '../../../src/core/routes/routes.ts';
+import { titles } from '../../../src/core/routes/titles.ts';
 import { freshAddress } from './users.ts';
 import { expect } from './it.ts';
 
@@ -23,10 +24,11 @@ const press = (name: string | RegExp) => async (page: Page) => {
   await page.locator(':modal, :popover-open:not(.iam-tooltip, .iam-toasts)').first().waitFor();
 };
 const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
+const hasLoaded = (page: Page) => expect(page.locator('.iam-skeleton').filter({ visible: true })).toHaveCount(0);
 const hash = { hash: 'nonsense' };
 
-/** Every page of the console. A missing one does not compile. */
-export const screens: Record<RouteName, Screen> = {
+/** Pages of the console that differ from their title, or have views and data to wait for. */
+const described: Partial<Record<RouteName, Screen>> = {
   'sign-in': { as: null, heading: 'Log in' },
   'create-account': {
     as: null,
@@ -173,6 +175,14 @@ export const screens: Record<RouteName, Screen> = {
     views: { 'new setting': press('Add new setting') },
   },
 };
+
+/** Every page of the console. */
+export const screens = Object.fromEntries(
+  routes.map(({ name, guest }) => [
+    name,
+    described[name] ?? { heading: titles[name], ...(guest && { as: null }), loaded: hasLoaded },
+  ]),
+) as Record<RouteName, Screen>;
 
 /** Pages for guests. */
 export const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];

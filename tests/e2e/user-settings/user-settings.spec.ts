@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
 import { as, tokenOf } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { openAccount } from '../support/log-in.ts';
 import { alertIn, expectToast } from '../support/toasts.ts';
 import { member } from '../support/users.ts';
@@ -117,4 +118,12 @@ it("shows another user's settings only to those who may see them", async ({ page
   await expect(
     page.getByText('You don’t have access to these settings').or(page.getByText('User not found')),
   ).toBeVisible();
+});
+
+it('is accessible wide and narrow', async ({ page }) => {
+  await openAccount(page, 'olivia.owner@northwind.example');
+  await page.goto('/auth/user/3/settings');
+  await expect(page.getByRole('heading', { level: 1, name: 'User personal settings' })).toBeVisible();
+  await expect(table(page).or(page.getByText('No settings yet')).first()).toBeVisible();
+  await expectAccessible(page);
 });

@@ -7,7 +7,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { ConnectionRow } from '../read.ts';
 
 /** How long a person may take at the provider. */
-const ATTEMPT_MS = 10 * 60_000;
+export const ATTEMPT_MS = 10 * 60_000;
 
 export type Attempt = typeof connectionAttempts.$inferSelect;
 

@@ -78,7 +78,9 @@ export async function keepingProblems(
       ...{ connectionId: connection.id, outcome: 'refused', isTest, email, code, detail, reference, claims },
       createdAt: new Date(services.now()),
     });
-    services.log.warn({ err: error, connectionId: connection.id, reference, isTest }, 'a log in was refused');
+    // Without the error itself: its causes can contain claims.
+    const { problem: cause } = detail;
+    services.log.warn({ connectionId: connection.id, code, cause, reference, isTest }, 'a log in was refused');
     if (isTest) return returnOf(services, visit);
     await auditConnectionFailure(services, connection, { code, reference, origin });
     const problem = messageOf(saidOf(error, { connection: connection.name, organization: connection.organization }));

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { externalIdentities } from '../../../platform/database/schema/external.ts';
 import type { users } from '../../../platform/database/schema/users.ts';
 import type { Services } from '../../../platform/services.ts';
+import { plainLine } from '../../../../src/core/contract/rules.ts';
 import { audit } from '../../audit/audit.ts';
 import { lockUser } from '../../credentials/revoke-credentials.ts';
 import { takeOver } from '../../credentials/take-over.ts';
@@ -60,7 +61,7 @@ async function userOfAddress(
   const user = await userByEmail(tx, email);
   if (user) return user.id;
   if (!justInTime) throw new LogInProblem('not_a_member', { email });
-  const person = { email, name: name ?? localPart(email), roleIds: [] };
+  const person = { email, name: plainLine(name ?? '') || localPart(email), roleIds: [] };
   return (await findOrCreateUser(tx, person, new Date(services.now()))).userId;
 }
 

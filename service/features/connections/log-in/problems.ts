@@ -1,8 +1,6 @@
 import { type AnyMessage, type Message, messageWith, type PlainId } from '../../../platform/languages/message.ts';
+import { type Detail, type SamlProblem, samlReasons } from './saml-problems.ts';
 import type { ConnectionProblem } from '../../../platform/outgoing/connection-problem.ts';
-
-/** Values for the sentences of a problem; kept with the log in. */
-export type Detail = Record<string, string>;
 
 /** What the sentences for the person name. */
 export interface Named {
@@ -36,8 +34,14 @@ const hosts = {
 const unreachable = (problem: string): Message | string =>
   Object.hasOwn(hosts, problem) ? { id: hosts[problem as keyof typeof hosts] } : problem;
 
+/** Problems of SAML tell the person nothing that they could do themselves. */
+const ofSaml = Object.fromEntries(
+  Object.entries(samlReasons).map(([code, reason]): [string, Problem] => [code, { said: failed, reason }]),
+) as Record<SamlProblem, Problem>;
+
 /** Everything that can go wrong between the provider and the session, by code. */
 const problems = {
+  ...ofSaml,
   log_in_cancelled: {
     said: ({ connection }) => messageWith('errors.externalCancelled', { provider: connection }),
     reason: () => 'replies.connection.cancelled',

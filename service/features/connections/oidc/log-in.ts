@@ -8,6 +8,8 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
 } from 'openid-client';
 import { decryptSecret } from '../../../platform/crypto/crypto.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -82,15 +84,18 @@ async function claimsOf(
     const more = mayAsk ? await fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
     return { ...more, ...claims };
   } catch (error) {
-    if (error instanceof AuthorizationResponseError) throw refusedBy(error);
+    if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError)
+      throw refused(error.error, error.error_description, error);
+    if (error instanceof WWWAuthenticateChallengeError) {
+      const { error: code = 'unauthorized', error_description: description } = error.cause[0]?.parameters ?? {};
+      throw refused(code, description, error);
+    }
     throw new LogInProblem('log_in_failed', { problem: problemOf(error) }, { cause: error });
   }
 }
 
-/** The provider came back with an error (RFC 6749, section 4.1.2.1). */
-function refusedBy({ error, error_description: description, cause }: AuthorizationResponseError): LogInProblem {
-  const words = [error, description].filter(Boolean).join(': ').slice(0, 300);
-  return error === 'access_denied'
-    ? new LogInProblem('log_in_cancelled', { error: words }, { cause })
-    : new LogInProblem('provider_refused', { error: words }, { cause });
+/** The provider answered with an error, in the browser or at its token endpoint (RFC 6749, sections 4.1.2.1 and 5.2). */
+function refused(code: string, description: string | undefined, cause: Error): LogInProblem {
+  const error = [code, description].filter(Boolean).join(': ').slice(0, 300);
+  return new LogInProblem(code === 'access_denied' ? 'log_in_cancelled' : 'provider_refused', { error }, { cause });
 }

@@ -97,10 +97,6 @@ export function problemOf(error: unknown): string {
   for (let cause = error; cause instanceof Error && causes.length < 5; cause = cause.cause) causes.push(cause);
   const connection = causes.map(connectionProblemOf).find((problem) => problem !== 'other');
   if (connection) return connection;
-  return (
-    causes
-      .map(({ message }) => message)
-      .find(Boolean)
-      ?.slice(0, 300) ?? 'unknown'
-  );
+  // The library's own words are general; the innermost cause says what was wrong.
+  return causes.at(-1)?.message.slice(0, 300) || 'Unknown error.';
 }

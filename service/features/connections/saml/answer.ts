@@ -1,28 +1,21 @@
-import { and, eq } from 'drizzle-orm';
-import { connections, usedAssertions } from '../../../platform/database/schema/connections.ts';
-import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { usedAssertions } from '../../../platform/database/schema/connections.ts';
 import type { Services } from '../../../platform/services.ts';
+import { type Attempt, attemptGone, connectionToLogIn, connectionUnavailable } from '../log-in/attempt.ts';
+import type { ConnectionRow } from '../read.ts';
 import { type Accepted, judgeResponse } from './judge-response.ts';
 import { SamlRefusal } from './problems.ts';
 import { readResponse, type UnprovenResponse } from './read-response.ts';
-import { type Attempt, keepAnswer, openAttempt, type SamlOutcome } from './take-answer.ts';
-
-export type SamlConnection = typeof connections.$inferSelect;
+import { keepAnswer, openAttempt, type SamlOutcome } from './take-answer.ts';
+import { ownSaml } from './urls.ts';
 
 /**
- * A connection by SAML.
- * @throws {ApiError} 404
+ * A connection by SAML, whatever its status.
+ * @throws {ApiError} 403 `connection_unavailable`
  */
-export async function findSamlConnection(
-  { database }: Pick<Services, 'database'>,
-  id: number,
-): Promise<SamlConnection> {
-  const [row] = await database.db
-    .select()
-    .from(connections)
-    .where(and(eq(connections.id, id), eq(connections.kind, 'saml')));
-  if (!row) throw notFound();
-  return row;
+export async function samlConnection(services: Services, id: number): Promise<ConnectionRow> {
+  const connection = await connectionToLogIn(services, id);
+  if (connection.kind !== 'saml') throw connectionUnavailable();
+  return connection;
 }
 
 /** The form that a provider lets the browser post. */
@@ -35,23 +28,24 @@ export interface SamlForm {
  * Judges the response that a browser brings from a provider, and keeps the outcome for the next request of that browser.
  * A response to nothing, with which a provider begins a log in by itself, could be anybody's: the log in begins anew, as
  * ours.
- * @returns where the browser goes on, below `/api/auth/connections/{id}/`
- * @throws {ApiError} 422 `external_login_gone` for a response that belongs to no log in
+ * @returns where the browser goes on
+ * @throws {ApiError} 422 `log_in_gone` for a response that belongs to no log in
  */
-export async function answerSaml(services: Services, connection: SamlConnection, form: SamlForm): Promise<string> {
+export async function answerSaml(services: Services, connection: ConnectionRow, form: SamlForm): Promise<string> {
+  const { base } = ownSaml(services, connection.id);
   const attempt = form.relayState === '' ? null : await openAttempt(services, connection.id, form.relayState);
   const response = readOrRefusal(form.response);
   if (!attempt) {
-    if (response instanceof SamlRefusal || response.inResponseTo !== null) throw gone();
-    return 'start';
+    if (response instanceof SamlRefusal || response.inResponseTo !== null) throw attemptGone();
+    return `${base}/start`;
   }
   const judged =
     response instanceof SamlRefusal
       ? response
       : await judgeResponse(services, connection, attempt.nonce, response).catch(refusalOf);
   const secret = await use(services, connection, attempt, judged);
-  if (secret === null) throw gone();
-  return `callback?${new URLSearchParams({ saml: secret }).toString()}`;
+  if (secret === null) throw attemptGone();
+  return `${base}/callback?${new URLSearchParams({ saml: secret }).toString()}`;
 }
 
 function readOrRefusal(text: string): UnprovenResponse | SamlRefusal {
@@ -70,7 +64,7 @@ function refusalOf(error: unknown): SamlRefusal {
 /** Uses the attempt and the assertion up, both or neither. */
 async function use(
   services: Services,
-  { id: connectionId }: SamlConnection,
+  { id: connectionId }: ConnectionRow,
   attempt: Attempt,
   judged: Accepted | SamlRefusal,
 ): Promise<string | null> {
@@ -89,5 +83,3 @@ async function use(
     return keepAnswer(services, tx, attempt, outcome);
   });
 }
-
-const gone = () => new ApiError(422, 'external_login_gone', 'errors.externalLate');

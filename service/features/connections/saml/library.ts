@@ -3,6 +3,7 @@ import type { SamlSettings } from '../../../platform/database/schema/connections
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { MINUTE } from '../../../platform/time.ts';
+import { ATTEMPT_MS } from '../log-in/attempt.ts';
 import { ownSaml } from './urls.ts';
 
 /** How far the clocks of provider and service may differ. */
@@ -10,9 +11,6 @@ export const CLOCK_SKEW_MS = 5 * MINUTE;
 
 /** An assertion is for one log in, however long its provider says that it is good. */
 export const MAX_AGE_MS = 15 * MINUTE;
-
-/** How long somebody may take at the provider. */
-export const LOG_IN_MS = 10 * MINUTE;
 
 export type CompleteSaml = Required<Pick<SamlSettings, 'entityId' | 'ssoUrl' | 'certificates'>>;
 
@@ -73,7 +71,7 @@ export function library(services: Pick<Services, 'config' | 'now'>, use: Use): S
     acceptedClockSkewMs: CLOCK_SKEW_MS + Math.abs(services.now() - Date.now()),
     maxAssertionAgeMs: MAX_AGE_MS,
     validateInResponseTo: ValidateInResponseTo.always,
-    requestIdExpirationPeriodMs: LOG_IN_MS,
+    requestIdExpirationPeriodMs: ATTEMPT_MS,
     cacheProvider: onlyRequest(use.requestId),
 
     // There is no single logout.

@@ -24,12 +24,13 @@ export function readClaims(assertion: Element, names: AttributeNames): Said {
     childrenOf(statement, ASSERTION, 'Attribute'),
   );
   const values = valuesOf(attributes);
+  const groups = valuesFor(values, names.groups, usualNames.groups);
   const [email] = valuesFor(values, names.email, usualNames.email);
   return {
     subject: id,
     email: email ?? (format === EMAIL_FORMAT && names.email === undefined ? id : null),
     name: nameOf(values, names.name),
-    groups: [...new Set(valuesFor(values, names.groups, usualNames.groups))],
+    groups: groups.length > 0 ? [...new Set(groups)] : null,
     claims: claimsOf(attributes, id, format),
   };
 }

@@ -2,12 +2,11 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { decryptSecret, digest, encryptSecret, randomToken } from '../../../platform/crypto/crypto.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { connectionAttempts } from '../../../platform/database/schema/connections.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { MINUTE } from '../../../platform/time.ts';
-import type { Detail, Said, SamlProblem } from './problems.ts';
-
-export type Attempt = typeof connectionAttempts.$inferSelect;
+import { type Attempt, attemptGone } from '../log-in/attempt.ts';
+import type { Detail, SamlProblem } from '../log-in/saml-problems.ts';
+import type { Said } from './problems.ts';
 
 /** How a log in at a SAML provider ended. */
 export type SamlOutcome = { said: Said } | { code: SamlProblem; detail: Detail };
@@ -64,15 +63,13 @@ export async function keepAnswer(
 /**
  * Takes the outcome of a log in at a SAML provider: once, within a minute, and only in the browser that began. The
  * provider's own request brings no cookie, because it comes from another site.
- * @param cookie the HttpOnly cookie of the browser; null if it has none
- * @param secret from the query of the callback
- * @throws {ApiError} 422 `external_login_gone`
+ * @param asked.browserCookie the HttpOnly cookie of the browser; null if it has none
+ * @param asked.secret from the query of the callback
+ * @throws {ApiError} 422 `log_in_gone`
  */
 export async function takeSamlAnswer(
   { database, config, now }: Services,
-  connectionId: number,
-  cookie: string | null,
-  secret: string,
+  { connectionId, browserCookie, secret }: { connectionId: number; browserCookie: string | null; secret: string },
 ): Promise<{ attempt: Attempt; outcome: SamlOutcome }> {
   const at = now();
   const [attempt] = await database.db
@@ -82,13 +79,13 @@ export async function takeSamlAnswer(
       and(
         eq(connectionAttempts.answerDigest, digest(secret)),
         eq(connectionAttempts.connectionId, connectionId),
-        eq(connectionAttempts.browserDigest, digest(cookie ?? '')),
+        eq(connectionAttempts.browserDigest, digest(browserCookie ?? '')),
         isNull(connectionAttempts.usedAt),
         gt(connectionAttempts.answeredAt, new Date(at - ANSWER_MS)),
       ),
     )
     .returning();
-  if (!attempt?.answer) throw new ApiError(422, 'external_login_gone', 'errors.externalLate');
+  if (!attempt?.answer) throw attemptGone();
   const outcome = JSON.parse(decryptSecret(config.secretKeys, attempt.answer)) as SamlOutcome;
   await database.db.update(connectionAttempts).set({ answer: null }).where(eq(connectionAttempts.id, attempt.id));
   return { attempt, outcome };

@@ -31,7 +31,7 @@ export async function countConflicts(within: Queryable, connectionId: number): P
   const { rows } = await within.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select distinct on (about) error from directory_requests
-      where connection_id = ${connectionId} and about is not null order by about, id desc
+      where connection_id = ${connectionId} and about is not null and method <> 'GET' order by about, id desc
     ) latest where error is not null`);
   return rows[0]?.count ?? 0;
 }

@@ -9,6 +9,7 @@ import { auditChoice } from '../audit-login.ts';
 import { connectionRequired } from '../../access/required-connection.ts';
 import { obstacleTo } from '../enter-organization.ts';
 import { originOf } from '../origin.ts';
+import { methodsFor } from '../methods.ts';
 import { signIn } from '../sign-in.ts';
 import { confirmTwoFactor } from '../confirm-two-factor.ts';
 import { sessionEnded } from '../../../platform/http/authenticate.ts';
@@ -19,6 +20,8 @@ import { handlers } from '../../../platform/http/handlers.ts';
 const nameIn = ({ email, login }: Body<'POST /auth'>) => email ?? login ?? '';
 
 export const auth = handlers({
+  'POST /auth/methods': async ({ services, body }) => ({ data: [await methodsFor(services, body.email)] }),
+
   'POST /auth': async ({ services, body, request }) => ({
     data: [
       await signIn(services, {

@@ -97,7 +97,7 @@ export const connectionDomains = pgTable(
 export const connectionGroupRoles = pgTable(
   'connection_group_roles',
   {
-    id: identity(),
+    id: longIdentity(),
     connectionId: integer()
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),

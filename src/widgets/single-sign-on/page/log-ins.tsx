@@ -72,7 +72,7 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
                 {
                   key: 'at',
                   title: words.when,
-                  width: '216px',
+                  width: '240px',
                   render: ({ at }) => <DateText value={at} pattern="second" />,
                 },
                 {

@@ -12,7 +12,7 @@ export function Choices({ choices, ...props }: FieldProps<string> & { choices: r
   const field = useField(props, '');
   const group = useId();
   return (
-    <fieldset className="iam-field" aria-describedby={props.hint === undefined ? undefined : field.ids.hint}>
+    <fieldset className="iam-field iam-sso-fieldset" aria-describedby={props.hint === undefined ? undefined : field.ids.hint}>
       <legend className="iam-field-label">{props.label}</legend>
       <div className="iam-sso-choices">
         {choices.map(({ value, title, text }) => (

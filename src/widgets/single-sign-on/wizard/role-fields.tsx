@@ -60,7 +60,7 @@ function GroupRoles({ form, options }: GroupRolesProps) {
   const change = (at: number, more: Partial<GroupRole>) =>
     set(rows.map((row, index) => (index === at ? { ...row, ...more } : row)));
   return (
-    <fieldset className="iam-field">
+    <fieldset className="iam-field iam-sso-fieldset">
       <legend className="iam-field-label">{words.groupRoles}</legend>
       <p className="iam-field-hint">{words.groupRolesHint}</p>
       {rows.map((row, at) => (

@@ -7,6 +7,13 @@ export const ENV = { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '1000', LOG_
 
 const { northwind } = organizationIds;
 
+/** What a connection needs of a provider. */
+export interface Registered {
+  issuer: string;
+  client: { id: string; secret: string };
+  allow?: (redirectUri: string) => void;
+}
+
 /** What came of a log in. */
 export interface Came {
   browser: Browser;
@@ -80,7 +87,7 @@ export class Company {
   }
 
   /** A connection to a provider with a successful test, enabled. */
-  async connect(provider: CompanyProvider, settings: Record<string, unknown> = {}): Promise<number> {
+  async connect(provider: Registered, settings: Record<string, unknown> = {}): Promise<number> {
     const { data, status, meta } = await this.create({
       ...{ kind: 'oidc', name: 'Acme login', issuer: provider.issuer },
       ...{ client_id: provider.client.id, client_secret: provider.client.secret },
@@ -88,7 +95,7 @@ export class Company {
     });
     const id = data[0]?.id;
     if (id === undefined) throw new Error(`No connection: ${status} ${JSON.stringify(meta)}`);
-    provider.allow(data[0]?.redirect_uri ?? '');
+    provider.allow?.(data[0]?.redirect_uri ?? '');
     await this.service.services.database.pool.query(
       `insert into connection_logins (connection_id, outcome, is_test, reference) values ($1, 'succeeded', true, 'test')`,
       [id],

@@ -24,6 +24,7 @@ const WITHOUT_PEOPLE = [
   'idempotent_replies',
   ...['announcements', 'api_key_roles', 'webhook_event_types', 'rate_limits', 'spent_challenges'],
   ...['external_logins', 'handover_codes', 'handover_tokens'],
+  ...['connection_domains', 'connection_group_roles', 'used_assertions'],
   // The file of a report, and what an application answered for it: both go with it.
   ...['report_chunks', 'export_attempts'],
   // Erased by what they say: see `erase-traces.test.ts`.

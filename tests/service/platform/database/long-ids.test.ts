@@ -21,6 +21,7 @@ const SHORT: Record<string, string> = {
   applications: 'a few in all, written by hand',
   service_keys: 'a few per application, made by hand',
   export_types: 'at most 100 per application',
+  connections: 'at most 20 at a time per organization, set up by hand',
   connection_setups: 'at most 10 at a time per organization',
   organization_domains: 'at most 100 per organization',
 };

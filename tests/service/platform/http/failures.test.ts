@@ -26,6 +26,17 @@ describe('a URL without a page', () => {
     const reply = await fetch(`${service.url}/nowhere`);
     expect([reply.status, reply.headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
   });
+
+  it.each(['/%', '/auth/%C3', '/api/user/1%', `/api/uploads/${'1'.repeat(300)}`])(
+    'is also what cannot be decoded: %s',
+    async (path) => {
+      const page = await fetch(service.url + path, { headers: { Accept: 'text/html', 'Accept-Language': 'de' } });
+      expect([page.status, page.headers.get('content-language')]).toEqual([404, 'de']);
+      const reply = await fetch(service.url + path);
+      expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      expect(await reply.json()).toMatchObject({ meta: { error: { code: 'not_found' } } });
+    },
+  );
 });
 
 describe('a failure', () => {

@@ -13,6 +13,8 @@ interface Received {
   to: string[];
   raw: string;
   mail: Email;
+  /** How the service called itself. */
+  greeting: string;
 }
 
 const received: Received[] = [];
@@ -22,7 +24,7 @@ let service: TestService;
 beforeAll(async () => {
   server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => {
+    onData: (stream, { envelope, hostNameAppearsAs }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
@@ -33,6 +35,7 @@ beforeAll(async () => {
             to: envelope.rcptTo.map(({ address }) => address),
             raw: raw.toString(),
             mail,
+            greeting: String(hostNameAppearsAs),
           });
           done();
         });
@@ -61,7 +64,9 @@ it('sends a mail in text and HTML, from the sender of the system settings, marke
   expect(mail.from).toEqual({ name: 'Northstar IoT', address: 'no-reply@platform.example' });
   expect(mail.replyTo).toEqual([{ name: '', address: 'support@platform.example' }]);
   expect(mail.subject).toBe('Activate your account');
-  expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
+  const headers = new Map(mail.headers.map(({ key, value }) => [key, value]));
+  expect(headers.get('auto-submitted')).toBe('auto-generated');
+  expect(headers.get('x-auto-response-suppress')).toBe('OOF, AutoReply');
   const link = /https?:\/\/\S+\/auth\/activate\?hash=\S+/.exec(mail.text ?? '')?.[0];
   expect(link).toBeTruthy();
   expect(mail.html).toContain(`href="${link}"`);
@@ -201,6 +206,18 @@ it('rejects a recipient field with several emails before it sends', async () => 
   await service.call('POST /password/reset', { body: { email, recaptchaToken: await solved(service) } });
   await mailTo(email);
   expect(received).toHaveLength(before + 1);
+});
+
+it('greets mail servers with its own domain, as some require', async () => {
+  const own = await startService({
+    env: { SMTP_URL: service.services.config.smtpUrl ?? '', PUBLIC_URL: 'https://iam.firma.example' },
+  });
+  const email = 'greeted@example.net';
+  await own.call('POST /registration', {
+    body: { email, password: 'velvet-anchor-77', recaptchaToken: await solved(own) },
+  });
+  expect((await mailTo(email)).greeting).toBe('iam.firma.example');
+  await own.stop();
 });
 
 it('shuts down even if a mail server does not answer', { timeout: 60_000 }, async () => {

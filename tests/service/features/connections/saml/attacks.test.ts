@@ -105,17 +105,15 @@ describe('a signature', () => {
     expect(await forged).toBe('saml_algorithm');
   });
 
-  it('must not transform the content by XPath or XSLT', async () => {
-    for (const transform of [
-      'http://www.w3.org/TR/1999/REC-xpath-19991116',
-      'http://www.w3.org/TR/1999/REC-xslt-19991116',
-      'http://www.w3.org/2000/09/xmldsig#base64',
-    ]) {
-      const forged = tries(({ requestId }) =>
-        bench.response(requestId).replace(/(<ds:Transform Algorithm=)"[^"]+"/, `$1"${transform}"`),
-      );
-      expect(await forged, transform).toBe('saml_algorithm');
-    }
+  it.each([
+    'http://www.w3.org/TR/1999/REC-xpath-19991116',
+    'http://www.w3.org/TR/1999/REC-xslt-19991116',
+    'http://www.w3.org/2000/09/xmldsig#base64',
+  ])('must not transform the content by %s', async (transform) => {
+    const forged = tries(({ requestId }) =>
+      bench.response(requestId).replace(/(<ds:Transform Algorithm=)"[^"]+"/, `$1"${transform}"`),
+    );
+    expect(await forged).toBe('saml_algorithm');
   });
 
   it('may be by either of two certificates, during a rollover', async () => {

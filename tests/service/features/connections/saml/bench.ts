@@ -102,7 +102,13 @@ export class Bench {
     if (error !== null) return { error };
     const secret = url.searchParams.get('saml');
     if (secret === null) return { error: `${answer.status} ${url.pathname}` };
-    return (await takeSamlAnswer(this.service.services, this.connection.id, cookie, secret)).outcome;
+    return (
+      await takeSamlAnswer(this.service.services, {
+        connectionId: this.connection.id,
+        browserCookie: cookie,
+        secret,
+      })
+    ).outcome;
   }
 
   /** Begins a log in, answers it with a response, and says how it ended: `accepted`, or the code of the problem. */

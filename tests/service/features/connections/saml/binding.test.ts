@@ -44,7 +44,7 @@ describe('a response belongs to one log in', () => {
     const begun = await other.begin();
     // The response for one connection, taken to the other.
     const answer = await bench.post(formOf(other.response(begun.requestId), begun.relayState));
-    expect(locationOf(answer).searchParams.get('error_code')).toBe('external_login_gone');
+    expect(locationOf(answer).searchParams.get('error_code')).toBe('log_in_gone');
     const own = await bench.begin();
     expect(endOf(await bench.outcome(other.response(own.requestId), own))).toBe('saml_destination');
   });
@@ -57,7 +57,7 @@ describe('a response belongs to one log in', () => {
   it('that began less than ten minutes ago', async () => {
     const begun = await bench.begin();
     service.advance(10 * 60_000);
-    expect(endOf(await bench.outcome(bench.response(begun.requestId), begun))).toBe('external_login_gone');
+    expect(endOf(await bench.outcome(bench.response(begun.requestId), begun))).toBe('log_in_gone');
   });
 });
 
@@ -68,7 +68,7 @@ describe('a replayed response', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => bench.post(form)));
     const codes = answers.map((answer) => locationOf(answer).searchParams.get('error_code'));
     expect(codes.filter((code) => code === null)).toHaveLength(1);
-    expect(codes.filter((code) => code === 'external_login_gone')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'log_in_gone')).toHaveLength(5);
   });
 
   it('is refused in another log in, whose request its assertion names', async () => {
@@ -84,7 +84,7 @@ describe('a form', () => {
     const begun = await bench.begin();
     const form = { SAMLResponse: formOf(bench.response(begun.requestId), '').SAMLResponse };
     const url = locationOf(await bench.post(form));
-    expect([url.pathname, url.searchParams.get('error_code')]).toEqual(['/auth/sign-in', 'external_login_gone']);
+    expect([url.pathname, url.searchParams.get('error_code')]).toEqual(['/auth/sign-in', 'log_in_gone']);
   });
 
   it.each(['https://evil.example/', '//evil.example', '/auth/organization', 'javascript:alert(1)'])(
@@ -94,7 +94,7 @@ describe('a form', () => {
       const answer = await bench.post(formOf(bench.response(begun.requestId), relayState));
       expect(answer.status).toBe(303);
       expect(locationOf(answer).origin).toBe(service.services.config.publicUrl);
-      expect(locationOf(answer).searchParams.get('error_code')).toBe('external_login_gone');
+      expect(locationOf(answer).searchParams.get('error_code')).toBe('log_in_gone');
       expect(locationOf(answer).href).not.toContain('evil');
 
       const unasked = await bench.post(formOf(bench.response(null), relayState));
@@ -127,17 +127,14 @@ describe('a form', () => {
       ['RelayState', 'x'],
     ]);
     for (const body of [twice.toString(), '', 'a=b'])
-      expect(locationOf(await post(body)).searchParams.get('error_code')).toBe('external_login_gone');
+      expect(locationOf(await post(body)).searchParams.get('error_code')).toBe('log_in_gone');
     expect((await post(JSON.stringify({ SAMLResponse, RelayState }), 'application/json')).status).toBe(415);
     expect((await post('x', 'text/plain')).status).toBe(415);
   });
 
-  it('for a connection that does not exist, or is none by SAML, says so', async () => {
-    for (const id of [999_999, 0]) {
-      const answer = await bench.post({ SAMLResponse: 'AAAA' }, { id });
-      expect([303, 404]).toContain(answer.status);
-      if (answer.status === 303) expect(locationOf(answer).searchParams.get('error_code')).toBe('not_found');
-    }
+  it('for a connection that does not exist says so', async () => {
+    const answer = await bench.post({ SAMLResponse: 'AAAA' }, { id: 999_999 });
+    expect(locationOf(answer).searchParams.get('error_code')).toBe('connection_unavailable');
   });
 });
 
@@ -155,6 +152,6 @@ describe('our metadata', () => {
     expect(xml).toContain(`entityID="${base}/metadata"`);
     expect(xml).toContain(`Location="${base}/acs"`);
     expect(xml).toContain('WantAssertionsSigned="true"');
-    expect((await read(999_999)).status).toBe(404);
+    expect((await read(999_999)).status).toBe(403);
   });
 });

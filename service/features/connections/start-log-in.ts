@@ -1,11 +1,11 @@
-import type { Services } from '../../../platform/services.ts';
-import type { Origin } from '../../credentials/sessions.ts';
-import { isTrusted } from '../../trusted-domains/trusted-domains.ts';
-import { isComplete } from '../is-complete.ts';
-import { beginOidcLogIn } from '../oidc/log-in.ts';
-import { beginSamlLogIn } from '../saml/begin.ts';
-import { type Begin, connectionToLogIn, connectionUnavailable, takeTest } from './attempt.ts';
-import { keepingProblems } from './finish.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Origin } from '../credentials/sessions.ts';
+import { isTrusted } from '../trusted-domains/trusted-domains.ts';
+import { isComplete } from './is-complete.ts';
+import { beginOidcLogIn } from './oidc/log-in.ts';
+import { beginSamlLogIn } from './saml/begin.ts';
+import { type Begin, connectionToLogIn, connectionUnavailable, takeTest } from './log-in/attempt.ts';
+import { keepingProblems } from './log-in/finish.ts';
 
 /** What the browser asks for. */
 export interface Asked {

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { applyManyGroupRoles } from '../../connections/many-group-roles.ts';
+import { messageWith } from '../../../platform/languages/message.ts';
+import type { Run } from './run.ts';
+
+/**
+ * Gives members the roles of their groups in the directory. A group is named by its name or by its id at the provider.
+ * @param ids of users of the directory
+ * @param groups 'none' takes all roles that groups gave
+ */
+export async function applyRolesOf(
+  run: Run,
+  ids: readonly number[],
+  groups: 'theirs' | 'none' = 'theirs',
+): Promise<void> {
+  const { tx, directory, ip, changes } = run;
+  const { connectionId, organizationId, name } = directory;
+  if (ids.length === 0 || !(await hasGroupRoles(run))) return;
+  const { rows } = await tx.execute<{ membership_id: number; role_id: number | null }>(sql`
+    select m.id as membership_id, gr.role_id from directory_users du
+    join memberships m on m.user_id = du.user_id and m.organization_id = ${organizationId} and not m.is_deleted
+    left join directory_members dm on dm.directory_user_id = du.id and ${groups === 'theirs'}
+    left join directory_groups g on g.id = dm.group_id
+    left join connection_group_roles gr on gr.connection_id = du.connection_id
+      and (lower(gr."group") = lower(g.display_name) or gr."group" = g.external_id)
+    where du.id = any(${sql.param(ids)}::int[]) and du.connection_id = ${connectionId}`);
+  const given = rows.flatMap(({ membership_id, role_id }) =>
+    role_id === null ? [] : [{ membershipId: membership_id, roleId: role_id }],
+  );
+  const memberships = [...new Set(rows.map(({ membership_id }) => membership_id))];
+  const changed = await applyManyGroupRoles(tx, { connectionId, organizationId, name, ip }, memberships, given);
+  for (const isAdded of [true, false])
+    for (const [role, count] of counted(changed.filter(({ is_added }) => is_added === isAdded)))
+      changes.push(
+        messageWith(isAdded ? 'replies.directory.roleGiven' : 'replies.directory.roleTaken', { role, count }),
+      );
+}
+
+/** Whether groups give roles, or did before. */
+async function hasGroupRoles({ tx, directory: { connectionId } }: Run): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(sql`select
+    exists (select from connection_group_roles where connection_id = ${connectionId})
+    or exists (select from membership_roles where connection_id = ${connectionId}) as has`);
+  return rows[0]?.has ?? false;
+}
+
+function counted(changed: readonly { role: string }[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { role } of changed) counts.set(role, (counts.get(role) ?? 0) + 1);
+  return counts;
+}
