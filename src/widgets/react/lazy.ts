@@ -12,6 +12,7 @@ import {
 
 import { NetworkError } from '../../core/errors/errors.ts';
 import { isUnreachable } from '../../core/errors/guards.ts';
+import { tryAgain } from './reload-page.ts';
 import { SpeakerContext } from './use-words.ts';
 
 /** What the next lazy view below shows while it is loading. Default: nothing. */
@@ -79,19 +80,24 @@ interface LoadBoundaryState {
 /** Keeps the failure to fetch a lazy view inside a part of the element. Other errors still end the element's view. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { error: undefined };
+  #failures = 0;
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override componentDidCatch(error: unknown) {
-    if (isUnreachable(error)) this.props.onFailed?.(error);
+    if (!isUnreachable(error)) return;
+    this.#failures += 1;
+    this.props.onFailed?.(error);
   }
+
+  readonly #retry = () => void tryAgain(this.#failures, () => this.setState({ error: undefined }));
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!isUnreachable(error)) throw error;
-    return this.props.failed(error, () => this.setState({ error: undefined }));
+    return this.props.failed(error, this.#retry);
   }
 }
