@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { format } from 'prettier';
 import { at, root } from './build/paths.mjs';
 import { customElements } from './generate/custom-elements.mjs';
+import { messageKeys } from './generate/message-keys.mjs';
 import { messageParameters } from './generate/message-parameters.mjs';
 import { registries } from './generate/registries.mjs';
 import { prepare } from './setup/prepare.mjs';
@@ -17,6 +18,7 @@ const generators = {
   registries,
   'custom-elements': customElements,
   messages: messageParameters,
+  'message-keys': messageKeys,
   async openapi() {
     await prepare(['service']);
     const program = at('service/dist/openapi.js');

@@ -3,6 +3,7 @@ import type { Config } from './platform/config/config.ts';
 import { needsSetUp } from './features/setup/set-up-token.ts';
 import { addBrandFiles } from './features/branding/brand-files.ts';
 import { pageBrandLookup } from './features/branding/page-brand.ts';
+import { addressFirstLookup } from './features/sign-in/address-first.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addScim } from './features/directories/add-scim.ts';
@@ -68,7 +69,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addBrandFiles(app, services);
   const brandOf = pageBrandLookup(services);
   const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
-  await addPages(app, { ...services.config, providerName: providerOf(services)?.name, brandOf, addedLanguages });
+  await addPages(app, {
+    ...services.config,
+    providerName: providerOf(services)?.name,
+    brandOf,
+    isAddressFirst: addressFirstLookup(services),
+    addedLanguages,
+  });
   return app;
 }
 

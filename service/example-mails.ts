@@ -8,6 +8,7 @@ import { keysCreated } from './features/api-keys/mails/keys-created.ts';
 import { passkeysChanged } from './features/credentials/passkeys-changed-mail.ts';
 import { passwordChanged } from './features/credentials/password-changed-mail.ts';
 import { domainLapsed } from './features/domains/mails/domain-lapsed.ts';
+import { certificateEnds } from './features/connections/mails/certificate-ends.ts';
 import { invitation } from './features/invitations/mails/invitation.ts';
 import { userCreated } from './features/invitations/mails/user-created.ts';
 import type { ExampleMails } from './features/mail-texts/example.ts';
@@ -61,6 +62,7 @@ export const exampleMails: ExampleMails = {
       record: '_iam.northwind.example',
       text: 'iam-verification=7f3a',
     }),
+  certificate_ends: (reader) => certificateEnds({ ...reader, organization, connection: 'Entra ID', at: expiresAt }),
   webhook_disabled: (reader) => webhookDisabled({ ...reader, ...webhook, days: 5 }),
   webhook_gone: (reader) => webhookDisabled({ ...reader, ...webhook, days: null }),
   report_ready: (reader) => reportReady({ ...reader, report: 'Members of Northwind', path: '/auth/user' }),

@@ -8,6 +8,8 @@ import { SEND_JOB } from './platform/mail/messages.ts';
 import { INVITE_LIST_JOB } from './features/invitations/lists/lists.ts';
 import { inviteList } from './features/invitations/lists/invite-list.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
+import { readMetadataDaily } from './features/connections/saml/read-daily.ts';
+import { warnOfCertificates } from './features/connections/saml/warn-of-certificates.ts';
 import { checkDomains } from './features/domains/check-daily.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
@@ -79,6 +81,8 @@ export function periodicTasks(services: Services): PeriodicTask[] {
     { name: 'access-tokens.rotate-keys', everyMs: HOUR, run: () => rotateWhenOld(services) },
     { name: 'api-keys.notify-of-expiry', everyMs: HOUR, run: () => notifyOfExpiry(services) },
     { name: 'domains.check', everyMs: HOUR, run: () => checkDomains(services) },
+    { name: 'connections.read-metadata', everyMs: HOUR, run: () => readMetadataDaily(services) },
+    { name: 'connections.warn-of-certificates', everyMs: HOUR, run: () => warnOfCertificates(services) },
     {
       name: 'webhooks.drop-old-deliveries',
       everyMs: HOUR,

@@ -8,6 +8,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * @attr {string} product-name - The product's name under the card of its public pages. Default: 'Platform'.
  * @attr {string} provider-name - The external identity provider, as in 'Continue with Fleet ID'. Default: the page's
  * `<meta name="iam-provider-name">`, or no such button.
+ * @attr {boolean} address-first - Asks for the address before the password, because companies have a log in of their own.
+ * Default: whether the page has `<meta name="iam-address-first">`.
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
@@ -20,7 +22,11 @@ import { WidgetElement } from './base/widget-element.ts';
  */
 export class IamConsole extends WidgetElement {
   static override readonly tag = 'iam-console';
-  static override readonly attributes = { productName: 'string', providerName: 'string' } as const;
+  static override readonly attributes = {
+    productName: 'string',
+    providerName: 'string',
+    addressFirst: 'boolean',
+  } as const;
   /** @internal */
   static override readonly widget = Console;
   /** @internal */
@@ -29,6 +35,7 @@ export class IamConsole extends WidgetElement {
 
   declare productName: string | undefined;
   declare providerName: string | undefined;
+  declare addressFirst: boolean;
 }
 
 declare global {

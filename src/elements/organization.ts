@@ -3,7 +3,7 @@ import { WidgetElement } from './base/widget-element.ts';
 
 /**
  * 'My organization' for its owner and admins, in tabs: general (information, transfer, deletion), users, roles with
- * their permissions, API keys, webhooks and activity.
+ * their permissions, API keys, webhooks, single sign-on, directory and activity.
  * @tag iam-organization
  * @attr {'history'|'memory'} routing - `history` keeps the open tab in the page's URL, as `?tab=`. Default: `memory`.
  * @fires iam-user-created - A user was created; detail `{user}`.

@@ -14,6 +14,8 @@ import { WidgetElement } from './base/widget-element.ts';
  * @attr {string} product-name - The product's name under the card. Default: 'Platform'.
  * @attr {string} provider-name - The external identity provider, as in 'Continue with Fleet ID'. Default: the page's
  * `<meta name="iam-provider-name">`, or no such button.
+ * @attr {boolean} address-first - Asks for the address before the password, because companies have a log in of their own.
+ * Default: whether the page has `<meta name="iam-address-first">`.
  * @fires iam-navigate - The flow navigates to another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.
  * @fires iam-error - Something failed; detail `{id, code, message}`.
@@ -32,6 +34,7 @@ export class IamSignIn extends WidgetElement {
     afterSignIn: 'string',
     productName: 'string',
     providerName: 'string',
+    addressFirst: 'boolean',
   } as const;
   /** @internal */
   static override readonly widget = SignIn;
@@ -39,6 +42,7 @@ export class IamSignIn extends WidgetElement {
   declare view: string | undefined;
   declare productName: string | undefined;
   declare providerName: string | undefined;
+  declare addressFirst: boolean;
   declare routing: string | undefined;
   declare afterSignIn: string | undefined;
 }

@@ -32,6 +32,27 @@ describe('a defined element', () => {
     dialog.ids = ['1'];
   });
 
+  it('accepts texts by the keys of the elements, and no others', () => {
+    const team = document.createElement('iam-team');
+    team.messages = {
+      team: {
+        title: 'Crew',
+        types: { all: 'Everybody' },
+        members: '{count, plural, one {# sailor} other {# sailors}}',
+      },
+      'team.title': 'Crew',
+      'team.types.all': 'Everybody',
+    };
+    // @ts-expect-error - a key that no text has
+    team.messages = { team: { titel: 'Crew' } };
+    // @ts-expect-error - an id that no words have
+    team.messages = { teams: { title: 'Crew' } };
+    // @ts-expect-error - such a key in one
+    team.messages = { 'team.types.al': 'Everybody' };
+    // @ts-expect-error - a text is no number
+    team.messages = { team: { title: 1 } };
+  });
+
   it('returns promises from its methods', () => {
     expectTypeOf(document.createElement('iam-export-dialog').open()).resolves.toBeVoid();
     // @ts-expect-error - the team has nothing to open

@@ -13,6 +13,9 @@ import { inlineScript, prerenderedHtml } from './html.mjs';
  * @property {(page: ConsolePage, texts: readonly string[]) => string} scripts the page's script, and links to files
  */
 
+/** The page whose form has two beginnings: with connections, it asks for the address before the password. */
+const LOG_IN = 'sign-in';
+
 /** The elements whose texts a page shows. */
 const PARTS = ['console', 'sign-in'];
 /** The scripts in the HTML, before and after the first frame. */
@@ -36,13 +39,18 @@ export async function formPages(pages, { html, edit, styles, font, scripts }) {
     template('font', `${font}<style>${faces}</style>`) +
     template('next', `<script>${await inlineScript(NEXT)}</script>`) +
     `<script>${await inlineScript(FIRST)}</script>`;
-  const each = pages.flatMap((page) => ['en', ...languages()].map((language) => ({ page, language })));
+  const each = pages.flatMap((page) =>
+    ['en', ...languages()].flatMap((language) =>
+      (page.path === LOG_IN ? [false, true] : [false]).map((isAddressFirst) => ({ page, language, isAddressFirst })),
+    ),
+  );
   return Promise.all(
-    each.map(async ({ page, language }) => {
+    each.map(async ({ page, language, isAddressFirst }) => {
       const { path } = page;
       const { element, formStyles, title, direction } = await prerenderedHtml('iam-console', language, {
         attributes: `data-iam-page="/auth/${path}"`,
         path,
+        isAddressFirst,
         simplify: withoutDefence,
       });
       const texts = language === 'en' ? [] : PARTS.map((part) => `\0iam:texts/${language}/${part}`);
@@ -57,7 +65,10 @@ export async function formPages(pages, { html, edit, styles, font, scripts }) {
         '<noscript': `<noscript id="${END}"`,
         '</body>': `${end}${template('later', scripts(page, texts))}</body>`,
       });
-      return /** @type {[string, string]} */ ([`auth/${path}/index.${language}.html`, source]);
+      return /** @type {[string, string]} */ ([
+        `auth/${path}/index.${isAddressFirst ? 'address.' : ''}${language}.html`,
+        source,
+      ]);
     }),
   );
 }

@@ -42,12 +42,13 @@ const rendering = () =>
  * Renders the view of an element.
  * @param {string} tag
  * @param {string} language
- * @param {{path?: string, isHosts?: boolean}} [options] `path`: the page of the console, below `/auth/`; `isHosts`:
+ * @param {{path?: string, isHosts?: boolean, isAddressFirst?: boolean}} [options] `path`: the page of the console,
+ * below `/auth/`; `isAddressFirst`: whether the log in asks for the address before the password; `isHosts`:
  * whether the HTML is for a page of a host, where only the browser knows what the element may do
  */
-export async function staticView(tag, language, { path = '', isHosts = false } = {}) {
+export async function staticView(tag, language, { path = '', isHosts = false, isAddressFirst = false } = {}) {
   const { render } = await rendering();
-  const { shadow, light, styles, scoped, title, direction } = await render(tag, language, path);
+  const { shadow, light, styles, scoped, title, direction } = await render(tag, language, path, isAddressFirst);
   /** @type {Set<string>} */
   const own = new Set();
   const trees = [shadow, light && boxed(light, language, direction)].map((markup) => {

@@ -14,6 +14,7 @@ export interface JudgedProvider {
       | 'certificatesEndAt'
       | 'metadataReadAt'
       | 'metadataTriedAt'
+      | 'metadataProblem'
       | 'certificateWarning'
     >
   >;

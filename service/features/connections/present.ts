@@ -28,7 +28,7 @@ export async function presentConnections(
       created_at: row.createdAt.toISOString(),
       updated_at: row.updatedAt.toISOString(),
       last_test: test ? presentLogin(test, speak) : null,
-      ...(row.kind === 'oidc' ? presentOidc(services, row) : presentSaml(services, row)),
+      ...(row.kind === 'oidc' ? presentOidc(services, row) : presentSaml(services, row, speak)),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { mailTextFields, type MailText } from '../../../src/core/contract/mail-texts.ts';
+import { mailTextFields, type MailText } from '../../../src/core/contract/entities/mail-texts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { mailTexts } from '../../platform/database/schema/settings.ts';
 import type { ChangedText } from '../../platform/mail/changed-text.ts';

@@ -1,4 +1,4 @@
-import { type MailKind, type MailText, mailTextProblems } from '../../../src/core/contract/mail-texts.ts';
+import { type MailKind, type MailText, mailTextProblems } from '../../../src/core/contract/entities/mail-texts.ts';
 import { notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import { type Language, languages } from '../../platform/languages/languages.ts';
 import { messageOf } from '../../platform/languages/message.ts';

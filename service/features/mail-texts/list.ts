@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { WrittenMail } from '../../../src/core/contract/endpoints/platform/mail-texts.ts';
-import { type MailKind, mailKinds } from '../../../src/core/contract/mail-texts.ts';
+import { type MailKind, mailKinds } from '../../../src/core/contract/entities/mail-texts.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { mailTexts } from '../../platform/database/schema/settings.ts';
 import type { Recipient } from '../../platform/mail/mail.ts';

@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { type MailKind, mailKinds, type MailText } from '../../../src/core/contract/mail-texts.ts';
+import { type MailKind, mailKinds, type MailText } from '../../../src/core/contract/entities/mail-texts.ts';
 import { decryptSecret, encryptSecret } from '../../platform/crypto/crypto.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { logoOwner, withLogo } from '../../platform/mail/logo.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type MailKind, type MailText, mailTextFields } from '../../../src/core/contract/mail-texts.ts';
+import { type MailKind, type MailText, mailTextFields } from '../../../src/core/contract/entities/mail-texts.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { mailTexts } from '../../platform/database/schema/settings.ts';
 import { changedElsewhere } from '../../platform/errors/api-error.ts';

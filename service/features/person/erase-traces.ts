@@ -85,6 +85,9 @@ async function deleteMessages(
       link: sql`case when ${link} ~ ${leadsToThem} then null else ${link} end`,
     })
     .where(or(mentions.isIn(title), mentions.isIn(body), sql`${link} ~ ${leadsToThem}`));
+  await tx.execute(sql`
+    delete from directory_requests where ${isSameAddress(sql`about`, email)} or ${mentions.isIn(sql`changes::text`)}
+      or ${mentions.isIn(sql`error::text`)}`);
   await tx.update(reports).set({ email: null }).where(isSameAddress(reports.email, email));
   // Mail servers and endpoints repeat addresses in their answers.
   await tx

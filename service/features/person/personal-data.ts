@@ -61,6 +61,13 @@ export const holdings: readonly Holding[] = [
   own('passkeys'),
   own('webauthn_challenges', ['challenge']),
   own('external_identities'),
+  own('directory_users'),
+  {
+    table: 'directory_members',
+    where: 't.directory_user_id in (select d.id from directory_users d where d.user_id = $1)',
+    by: [],
+  },
+  { table: 'directory_requests', where: isEmail('t.about'), by: ['about'] },
   own('external_tokens', ['digest', 'cookie_digest']),
   own('handover_consents'),
   own('user_settings'),

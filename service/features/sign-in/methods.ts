@@ -41,13 +41,3 @@ function connectionsOf({ database }: Pick<Services, 'database'>, domain: string)
     .where(isOffered)
     .orderBy(asc(connections.name), asc(connections.id));
 }
-
-/** Whether anybody logs in through a connection, so that the form asks for the address first. */
-export async function hasConnections({ database }: Pick<Services, 'database'>): Promise<boolean> {
-  const found = await database.db
-    .select({ id: connections.id })
-    .from(connections)
-    .where(eq(connections.status, 'enabled'))
-    .limit(1);
-  return found.length > 0;
-}

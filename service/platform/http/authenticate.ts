@@ -47,7 +47,8 @@ export async function authenticate(
   return caller;
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+/** Whether a request brings a body, which costs to parse. */
+export const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** @throws {ApiError} 409 if the client's organization is not the session's */

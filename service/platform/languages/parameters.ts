@@ -36,6 +36,7 @@ export interface Parameters {
   'errors.saml.response.destination': { found: Value; expected: Value };
   'errors.saml.response.expired': { until: Value; now: Value };
   'errors.saml.response.notYetValid': { from: Value; now: Value };
+  'errors.saml.problem.otherEntity': { found: Value };
   'errors.externalCancelled': { provider: Value };
   'errors.externalFailed': { provider: Value };
   'errors.externalUnverified': { provider: Value };
@@ -138,6 +139,8 @@ export interface Parameters {
   'mails.keyExpires.body': { key: Value; at: Value };
   'mails.domainLapsed.subject': { domain: Value };
   'mails.domainLapsed.body': { record: Value; domain: Value; text: Value };
+  'mails.certificateEnds.subject': { connection: Value; day: Value };
+  'mails.certificateEnds.body': { organization: Value; connection: Value; day: Value };
   'mails.notification.digest': { topic: Value; count: number };
   'mails.notification.more': { count: number };
   'mails.notification.why': { topic: Value };
@@ -163,6 +166,7 @@ export interface Parameters {
   'notes.directoryKeptOwner.title': { person: Value };
   'notes.directoryKeptOwner.body': { connection: Value };
   'notes.domainLapsed.title': { domain: Value };
+  'notes.certificateEnds.title': { connection: Value; day: Value };
   'notes.webhookDisabled.title': { webhook: Value };
   'notes.webhookDisabled.body': { host: Value; days: Value };
   'notes.webhookDisabled.gone': { host: Value };

@@ -1,4 +1,4 @@
-import { type MailKind, type MailText, type MailValues } from '../../../src/core/contract/mail-texts.ts';
+import { type MailKind, type MailText, type MailValues } from '../../../src/core/contract/entities/mail-texts.ts';
 import { PRODUCT } from './mail-brand.ts';
 
 /** A mail whose text staff can change, with what is filled in: the same strings as in its own text. */

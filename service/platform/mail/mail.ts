@@ -1,4 +1,4 @@
-import type { MailKind, MailText } from '../../../src/core/contract/mail-texts.ts';
+import type { MailKind, MailText } from '../../../src/core/contract/entities/mail-texts.ts';
 import { type Language, languageOf } from '../languages/languages.ts';
 import type { ChangedText } from './changed-text.ts';
 import type { MailBrand } from './mail-brand.ts';

@@ -1,6 +1,8 @@
 import type { IamEventMap } from './events.ts';
 import type { sharedAttributes, sharedProperties } from './props.ts';
 
+export type { ElementMessages } from '../languages/element-messages.ts';
+
 declare global {
   /** Classes of the imported elements, by tag. Each element adds itself. */
   interface IamElementTypes {}

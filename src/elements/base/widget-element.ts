@@ -14,6 +14,7 @@ import { fillIn } from '../prerender/fill-in.ts';
 import { fits } from '../prerender/fits.ts';
 import { dropPrerendered, keep, prerenderedOf } from '../prerender/keep.ts';
 import type { Messages } from '../../core/languages/messages.ts';
+import type { ElementMessages } from '../languages/element-messages.ts';
 import { defaultApiBase, pageConfiguration, sharedCookie } from './api-base.ts';
 import { ElementLanguage } from './element-language.ts';
 import { ElementTheme } from './element-theme.ts';
@@ -52,8 +53,8 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * @attr {string} lang - The language of the texts. Default: the page's, else the user's, else the browser's.
  * @attr {'light'|'dark'|'auto'} theme - The colours; `auto` are the browser's. Default: those of the page's
  * `<html data-iam-theme>`, else the ones that the user chose, else `auto`.
- * @prop {Record<string, object>} messages - Texts of the host in place of the element's, by id and key; a string is an
- * ICU message.
+ * @prop {ElementMessages} messages - Texts of the host in place of the element's, by id and key; a string is an ICU
+ * message.
  * @fires iam-signed-in - A user logged in, sent once for all elements with the same base; detail `{userId,
  * organizationId}`.
  * @fires iam-signed-out - The session ended, sent once for all elements with the same base; detail `{reason}`.
@@ -90,7 +91,7 @@ export class WidgetElement extends Mounted {
   declare signIn: string | undefined;
   declare basePath: string | undefined;
   declare theme: string | undefined;
-  declare messages: Messages | undefined;
+  declare messages: ElementMessages | undefined;
 
   #store = new PropStore();
   #queue = new MethodQueue();
@@ -145,7 +146,7 @@ export class WidgetElement extends Mounted {
     this.#store.flush();
     this.#mounted = true;
     this.#listen();
-    void this.#language.texts.override(this.messages);
+    void this.#language.texts.override(this.messages as Messages | undefined);
     this.#theme.start(this.#session());
     const loading = this.#language.start(this.#session());
     // A form that is there already keeps its language: its view waits for all texts, however late they are.

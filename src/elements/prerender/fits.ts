@@ -9,6 +9,10 @@ const hasDefaultName = (element: HTMLElement) => !element.hasAttribute('product-
 const hasProvider = (element: HTMLElement) =>
   element.hasAttribute('provider-name') || document.querySelector('meta[name="iam-provider-name"]') !== null;
 
+/** The loader has the form that shows the password at once. */
+const asksAddressFirst = (element: HTMLElement) =>
+  element.hasAttribute('address-first') || document.querySelector('meta[name="iam-address-first"]') !== null;
+
 /** With its own base, the bell is another one as soon as React knows the element's inputs. */
 const hasBell = (element: HTMLElement) => looksLoggedIn() && !element.hasAttribute('notifications-base');
 
@@ -21,6 +25,7 @@ const views: Readonly<Record<string, (element: HTMLElement) => boolean>> = {
     element.getAttribute('routing') !== 'history' &&
     hasDefaultName(element) &&
     !hasProvider(element) &&
+    !asksAddressFirst(element) &&
     !isLoggedIn(),
   'iam-console': (element) =>
     location.pathname === element.getAttribute('data-iam-page') &&

@@ -71,10 +71,11 @@ async function speakerOf(language: string): Promise<Speaker> {
  * Renders a view.
  * @param tag of its element
  * @param path of the console's page below `/auth/`
+ * @param isAddressFirst whether the log in asks for the address before the password
  * @returns the markup of its shadow root and of its form in the light DOM (empty without a form), the texts of their
  * style sheets, and the page's title
  */
-export async function render(tag: string, language: string, path = '') {
+export async function render(tag: string, language: string, path = '', isAddressFirst = false) {
   Object.assign(globalThis, { PublicKeyCredential: class {} });
   const styleSheets = { shadow: new Set<StyleSheet>(), light: new Set<StyleSheet>() };
   const box = { slot: 'credentials', getRootNode: () => ({}) };
@@ -82,7 +83,10 @@ export async function render(tag: string, language: string, path = '') {
   const host = {
     // With content in each slot.
     element: {
-      getAttribute: (name: string) => (tag === 'iam-console' && name === 'provider-name' ? PROVIDER : null),
+      getAttribute: (name: string) => {
+        if (name === 'address-first') return isAddressFirst ? '' : null;
+        return tag === 'iam-console' && name === 'provider-name' ? PROVIDER : null;
+      },
       querySelector: () => ({}),
     },
     root: { host: {} },

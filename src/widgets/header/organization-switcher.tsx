@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { isOwnPage } from '../../core/session/own-page.ts';
+import { leaveForConnection, requiredLogIn, type RequiredLogIn } from '../../core/session/required-log-in.ts';
 import { lazy } from '../react/lazy.ts';
 
 import { useSignal } from '../react/signals.ts';
@@ -30,12 +32,22 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const current = useSignal(session.organizationId);
   const [busy, setBusy] = useState(false);
   if (organizations.length < 2) return null;
+  /** Leads to the log in that an organization requires, and back to this page. */
+  const wayIn = ({ id, name }: RequiredLogIn) => ({
+    label: words.continueWith(name),
+    run: () => {
+      const redirectTo = session.platform.location.href();
+      const email = session.user.data.peek()?.email;
+      void leaveForConnection(session, { id, email, isHere: isOwnPage(session), redirectTo });
+    },
+  });
   const choose = async (id: number) => {
     setBusy(true);
     try {
       await model.chooseOrganization(id);
     } catch (error) {
-      toasts.error(errorText(speak, error));
+      const required = requiredLogIn(error);
+      toasts.show('error', errorText(speak, error), required ? wayIn(required) : undefined);
       void session.organizations.reload();
     } finally {
       setBusy(false);

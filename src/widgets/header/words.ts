@@ -14,6 +14,7 @@ export const words = defineWords('header', {
   chooseOrganization: 'Choose organization',
   organizations: 'Organizations',
   current: 'Current organization',
+  continueWith: (name: string) => `Continue with ${name}`,
   info: 'Information',
   documentation: 'Documentation',
   documentationText: 'Sensors and platform documentation',

@@ -3,12 +3,16 @@ import { passkeyUnused } from '../../core/errors/codes.ts';
 import { isOutOfOrder } from '../../core/errors/guards.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
+import { AddressStep, type Asking } from './address-step.ts';
 import type { SignInModel } from './sign-in-model.ts';
 import type { Speak } from '../../core/languages/words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
 /** Milliseconds that the button is locked after a failure. */
 export const LOCK = 3000;
+
+/** Begins the action of a button that leads to the log in of a company; its id follows. */
+export const COMPANY = 'company:';
 
 /** How often an offer of passkeys that failed is renewed on one page. */
 const RENEWALS = 5;
@@ -23,6 +27,8 @@ export class LogInModel {
   readonly #refused = signal(false);
   /** Whether the service refused what was typed. */
   readonly refused: ReadonlySignal<boolean> = this.#refused;
+  /** Which part of the form is shown. */
+  readonly address: AddressStep;
   readonly #flow: SignInModel;
   readonly #offersPasskeys = signal(false);
   /** Whether the browser offers passkeys at the name field. */
@@ -31,10 +37,11 @@ export class LogInModel {
   #offer: AbortController | undefined;
   #failed: ((message: string) => void) | undefined;
 
-  constructor(speak: Speak, flow: SignInModel) {
+  constructor(speak: Speak, flow: SignInModel, asking: Asking = 'never') {
     this.#speak = speak;
     this.form = new FormModel(speak, { email: '', password: '' });
     this.#flow = flow;
+    this.address = new AddressStep(flow.session.client, asking);
   }
 
   /** A failure's message, for people. */
@@ -97,12 +104,15 @@ export class LogInModel {
   }
 
   /**
-   * Logs in, or logs in and creates a new organization.
+   * Logs in, or logs in and creates a new organization. While the form asks for the address alone, a password that a
+   * password manager filled in logs in too.
    * @throws the service's error, after the password was cleared and the button locked. A network or service failure
    * does not count as a failed login.
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     this.#refused.value = false;
+    if (action.startsWith(COMPANY)) return this.#flow.leaveForConnection(Number(action.slice(COMPANY.length)), email);
+    if (password === '' && this.address.step.peek() === 'address') return this.address.look(email);
     try {
       await this.#flow.take((flow) =>
         action === 'new-organization' ? flow.signInAndNewOrganization(email, password) : flow.signIn(email, password),

@@ -4,7 +4,7 @@ import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/ro
 import { webAddress } from '../../core/http/web-address.ts';
 import { handoverRequest, isArriving } from '../../core/session/handover/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
-import { leaveToSignIn } from '../../core/session/sign-in-url.ts';
+import { leaveForConnection, wayBack } from '../../core/session/required-log-in.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { RequestedPage } from '../../core/session/storage.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -214,21 +214,29 @@ export class SignInModel {
 
   /** Leaves for the external identity provider, and comes back: to a host's page by way of the console. */
   async leaveForProvider(): Promise<void> {
-    const { session, ownsAddress } = this;
-    const isHere = ownsAddress && isOwnPage(session);
-    const redirectTo = isHere ? (session.storage.redirectTo ?? undefined) : await this.#wayBack();
-    const url = session.client.url('GET /auth/external/{provider}', {
-      params: { provider: 'platform' },
-      query: { redirectTo },
-    });
+    const { session } = this;
+    const redirectTo = this.#isHere ? this.#wanted : await wayBack(session);
+    const params = { provider: 'platform' };
+    const url = session.client.url('GET /auth/external/{provider}', { params, query: { redirectTo } });
     session.platform.location.assign(url);
   }
 
-  /** The console's redirect, to which the provider's answer leads, and which leads to this page. */
-  async #wayBack(): Promise<string> {
-    const url = new URL(await leaveToSignIn(this.session));
-    url.pathname = routeUrl('redirect');
-    return url.href;
+  /**
+   * The same for the log in of a company.
+   * @param email passed on to its provider, if it is an address
+   */
+  leaveForConnection(id: number, email?: string): Promise<void> {
+    return leaveForConnection(this.session, { id, email, isHere: this.#isHere, redirectTo: this.#wanted });
+  }
+
+  /** Whether the answer of a provider comes to this page. */
+  get #isHere(): boolean {
+    return this.ownsAddress && isOwnPage(this.session);
+  }
+
+  /** Where the user wanted to go. */
+  get #wanted(): string | undefined {
+    return this.session.storage.redirectTo ?? undefined;
   }
 
   /** Keeps where the user wants to go, and what a page on another host asked for. */

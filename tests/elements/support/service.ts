@@ -102,6 +102,40 @@ export const signedIn: Answers = {
   'GET /organizations/3/settings': { data: [], meta: { total: 0 } },
   'GET /announcements/manage': { data: [], meta: { total: 0 } },
   'GET /organizations/3/audit': { data: [], meta: { total: 0 } },
+  'GET /organizations/3/domains': {
+    data: [
+      {
+        id: 1,
+        domain: 'northwind.example',
+        status: 'pending',
+        txt_name: '_iam-challenge.northwind.example',
+        txt_value: 'a-text-of-the-record',
+        verified_at: null,
+      },
+    ],
+  },
+  'GET /organizations/3/connections': {
+    data: [
+      {
+        id: 5,
+        kind: 'oidc',
+        vendor: 'okta',
+        name: 'Northwind Okta',
+        status: 'tested',
+        domains: [1],
+        default_role_id: null,
+        just_in_time: true,
+        group_roles: [],
+        attributes: {},
+        required: false,
+        created_at: '2026-11-01T08:00:00.000Z',
+        updated_at: '2026-11-01T08:00:00.000Z',
+        last_test: null,
+      },
+    ],
+  },
+  'GET /organizations/3/connections/5/logins': { data: [] },
+  'GET /organizations/3/connections/5/directory': { data: [] },
   'GET /system_settings/infrastructure': {
     data: [
       { key: 'auth_server_url', value: 'http://localhost/auth/' },

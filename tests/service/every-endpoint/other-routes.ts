@@ -34,6 +34,19 @@ const demos = everywhere.filter((one) => one.startsWith('demo'));
 const withToken = everywhere.filter((one) => one.endsWith('METRICS_TOKEN'));
 const withOwnProvider: Setting[] = ['demo', 'demo with METRICS_TOKEN'];
 
+const BASE = '/api/scim/v2/:connectionId';
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const directoryRoutes = [
+  ...['ServiceProviderConfig', 'ResourceTypes', 'ResourceTypes/:id', 'Schemas', 'Schemas/:id'].map(
+    (path) => `GET ${BASE}/${path}`,
+  ),
+  ...['Users', 'Groups'].flatMap((path) => [
+    ...[`GET ${BASE}/${path}`, `POST ${BASE}/${path}`],
+    ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${BASE}/${path}/:id`),
+  ]),
+  ...['Me', 'Bulk', '*'].flatMap((path) => methods.map((method) => `${method} ${BASE}/${path}`)),
+];
+
 const CONFIGURATION = '/oidc/.well-known/openid-configuration';
 
 /** By method and pattern, as the router has them. Written by hand: a new route needs a row, or one of the contract. */

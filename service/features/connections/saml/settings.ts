@@ -19,9 +19,10 @@ export interface GivenSaml {
 export interface ReadSaml {
   saml: SamlSettings;
   certificatesEndAt: Date | null;
-  /** Both are missing if no address was read or removed. */
+  /** All three are missing if no address was read or removed. */
   metadataReadAt?: Date | null;
   metadataTriedAt?: Date | null;
+  metadataProblem?: null;
 }
 
 /** Certificates that are trusted side by side, so that a new one can be announced before it signs. */
@@ -40,7 +41,7 @@ export async function readSamlSettings(services: Services, given: GivenSaml, bef
 }
 
 /** Nothing is read daily. */
-const noAddress = { metadataReadAt: null, metadataTriedAt: null };
+const noAddress = { metadataReadAt: null, metadataTriedAt: null, metadataProblem: null };
 
 /**
  * Reads a provider's settings from its metadata address.
@@ -49,7 +50,13 @@ const noAddress = { metadataReadAt: null, metadataTriedAt: null };
 export async function readMetadataAddress(services: Services, address: string): Promise<ReadSaml> {
   const at = new Date(services.now());
   const { saml, certificatesEndAt } = fromMetadata(services, await fetchMetadata(services, address), 'metadata_url');
-  return { saml: { ...saml, metadataUrl: address }, certificatesEndAt, metadataReadAt: at, metadataTriedAt: at };
+  return {
+    saml: { ...saml, metadataUrl: address },
+    certificatesEndAt,
+    metadataReadAt: at,
+    metadataTriedAt: at,
+    metadataProblem: null,
+  };
 }
 
 function fromMetadata(services: Services, xml: string, field: MetadataField): ReadSaml {

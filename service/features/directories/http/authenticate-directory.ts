@@ -6,6 +6,7 @@ import { connections } from '../../../platform/database/schema/connections.ts';
 import { directories } from '../../../platform/database/schema/directories.ts';
 import { organizations } from '../../../platform/database/schema/organizations.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { hasBody } from '../../../platform/http/authenticate.ts';
 import { tooMany } from '../../../platform/limits/limiter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isDirectoryToken } from '../directory-token.ts';
@@ -31,7 +32,7 @@ export function directoryGate(services: Services): (request: FastifyRequest) => 
     const found = isDirectoryToken(token) && connectionId !== null ? await lookUp(connectionId, token) : undefined;
     if (!found) {
       // Before the body is read: strangers must not make the service parse without limit.
-      await limiter.takeOpenRequest(request.ip);
+      if (hasBody(request)) await limiter.takeOpenRequest(request.ip);
       throw new ApiError(401, 'unauthorized', 'errors.directory.token');
     }
     await requests.consume(found.connectionId).catch((rejected: unknown) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Message } from '../../languages/value.ts';
 import { createdAt, identity, longIdentity, moment, updatedAt } from './columns.ts';
 import { organizationDomains } from './domains.ts';
 import { organizations } from './organizations.ts';
@@ -56,6 +57,8 @@ export const connections = pgTable(
     /** When the service last tried to read the metadata address, and when it last succeeded. */
     metadataTriedAt: moment(),
     metadataReadAt: moment(),
+    /** Why the address could not be read last time; null if it could. */
+    metadataProblem: jsonb().$type<Message>(),
     /** When the last certificate ends; null without certificates. */
     certificatesEndAt: moment(),
     /** The warning that was sent last: 30, 7 or 1 days before the end. */

@@ -28,7 +28,7 @@ export const directoryUsers = pgTable(
     connectionId: integer()
       .notNull()
       .references(() => connections.id, { onDelete: 'cascade' }),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    userId: integer().references(() => users.id, { onDelete: 'cascade' }),
     externalId: text(),
     /** As it was sent; compared without case. */
     userName: text().notNull(),

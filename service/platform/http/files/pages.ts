@@ -50,6 +50,8 @@ export interface PageOptions {
   brandOf?: () => Promise<PageBrand | null>;
   /** Name of the external identity provider, for the button of the log in form. */
   providerName?: string | undefined;
+  /** Whether the log in asks for the address before the password. */
+  isAddressFirst?: () => Promise<boolean>;
   /** Whether kit, dashboards and example pages are served. */
   demo?: boolean;
   /** Whether the docs site is served. */
@@ -69,6 +71,7 @@ export async function addPages(
     demo = false,
     servesDocs = false,
     brandOf = async () => null,
+    isAddressFirst = async () => false,
   }: PageOptions = {},
 ): Promise<void> {
   const site = root ? join(root, '.build/site') : builtFolder('dist/site', '.build/site');
@@ -108,18 +111,21 @@ export async function addPages(
     const page = FILE.test(path) ? path : `${HISTORY.exec(path)?.[0] ?? path}index.html`;
     const language = requestLanguage(request.headers['accept-language']);
     // Some pages have their form in the HTML, for visitors who are not logged in. The other pages have no text.
+    const isOwn = path.startsWith('/auth/');
+    const [brand, asksFirst] = isOwn ? await Promise.all([brandOf(), isAddressFirst()]) : [null, false];
     const form = hasToken(request.headers.cookie ?? '', cookieName)
       ? undefined
-      : await readOwnPage(site, path, `index.${language}.html`);
+      : ((asksFirst ? await readOwnPage(site, path, `index.address.${language}.html`) : undefined) ??
+        (await readOwnPage(site, path, `index.${language}.html`)));
     const html =
       form ??
       (await readOwnPage(site, path, 'index.html')) ??
       (await readFile(join(site, page), 'utf8').catch(() => undefined));
     if (form) void reply.header('Content-Language', language);
     void reply.header('Vary', `Accept-Encoding, Cookie${form ? ', Accept-Language' : ''}`);
-    const isOwn = path.startsWith('/auth/');
     const shown = html && isOwn ? withProvider(html, providerName) : html;
-    return sendPage(request, reply, shown, { meta, brand: isOwn ? await brandOf() : null, language });
+    const first = asksFirst ? metaOf('iam-address-first', 'true') : '';
+    return sendPage(request, reply, shown, { meta: meta + first, brand, language });
   });
 }
 

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { requiredLogIn, type RequiredLogIn } from '../../../core/session/required-log-in.ts';
 import { lazy } from '../../react/lazy.ts';
 import { linkTo, useNavigation } from '../../react/navigation.ts';
 import { useSignal } from '../../react/signals.ts';
@@ -14,6 +15,7 @@ import { Card } from '../card.tsx';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
+import { RequiredLogInNotice } from './required-log-in.tsx';
 import { stepWords } from './step-words.ts';
 import { useWords } from '../../react/use-words.ts';
 
@@ -35,6 +37,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const attempt = useAttempt();
   const navigation = useNavigation();
   const [chosen, setChosen] = useState<number | null>(null);
+  const [needed, setNeeded] = useState<(RequiredLogIn & { organization: string }) | null>(null);
   const { session } = model;
   const phase = useSignal(session.phase);
 
@@ -44,16 +47,34 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
     else if (phase === 'unknown') void session.check();
   }, [session, model, phase]);
 
+  /** An organization that requires its own log in is reached by that. */
+  const refused = (id: number, error: unknown) => {
+    const required = requiredLogIn(error);
+    const organization = session.organizations.data.peek()?.find((one) => one.id === id);
+    if (!required || !organization) throw error;
+    setNeeded({ ...required, organization: organization.name });
+  };
   const choose = async (id: number) => {
     setChosen(id);
     try {
-      await attempt(() => model.take((flow) => flow.chooseOrganization(id)));
+      setNeeded(null);
+      await attempt(() =>
+        model.take((flow) => flow.chooseOrganization(id)).catch((error: unknown) => refused(id, error)),
+      );
     } catch {
       void session.organizations.reload();
     } finally {
       setChosen(null);
     }
   };
+  // Whoever has only one would be in it already, unless it requires its own log in: that is told at once.
+  const held = useSignal(session.organizations.data);
+  const tried = useRef(false);
+  useEffect(() => {
+    if (tried.current || phase !== 'signed-in' || held?.length !== 1 || !held[0]) return;
+    tried.current = true;
+    void choose(held[0].id);
+  });
   const button = ({ id, name }: Choice, { key, ...props }: { key?: number; onClick: () => void }) => (
     <Button {...props} key={key} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id}>
       {name}
@@ -69,6 +90,12 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   );
   return (
     <Card model={model} title={words.chooseOrganization} foot={foot} focusTitle>
+      {needed && (
+        <RequiredLogInNotice
+          {...needed}
+          onContinue={() => void model.leaveForConnection(needed.id, session.user.data.peek()?.email)}
+        />
+      )}
       {phase === 'unreachable' ? (
         <OfflineState onRetry={() => void session.check()} />
       ) : (

@@ -48,7 +48,7 @@ export function ProviderFacts({ connection, onEdit }: { connection: Connection; 
   );
 }
 
-function Metadata({ connection: { metadata_url, metadata_read_at } }: { connection: Connection }) {
+function Metadata({ connection: { metadata_url, metadata_read_at, metadata_problem } }: { connection: Connection }) {
   const words = useWords(pageWords);
   if (!metadata_url) return words.none;
   return (
@@ -59,6 +59,7 @@ function Metadata({ connection: { metadata_url, metadata_read_at } }: { connecti
           <DateText value={metadata_read_at} relative sentence={words.metadataRead} />
         </small>
       )}
+      {metadata_problem && <small>{metadata_problem}</small>}
     </span>
   );
 }

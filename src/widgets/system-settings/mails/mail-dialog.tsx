@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WrittenMail } from '../../../core/contract/endpoints/platform/mail-texts.ts';
-import { MAIL_TEXT_LENGTH, type MailText, valuesOf } from '../../../core/contract/mail-texts.ts';
+import { MAIL_TEXT_LENGTH, type MailText, valuesOf } from '../../../core/contract/entities/mail-texts.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { Button } from '../../ui/basics/buttons.tsx';

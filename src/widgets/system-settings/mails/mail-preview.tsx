@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { WrittenMail } from '../../../core/contract/endpoints/platform/mail-texts.ts';
-import type { MailText } from '../../../core/contract/mail-texts.ts';
+import type { MailText } from '../../../core/contract/entities/mail-texts.ts';
 import { isAborted } from '../../../core/errors/guards.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { Segmented } from '../../ui/data/segmented.tsx';

@@ -1,6 +1,11 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { WrittenMail } from '../../../core/contract/endpoints/platform/mail-texts.ts';
-import { type MailKind, type MailText, mailTextFields, mailTextProblems } from '../../../core/contract/mail-texts.ts';
+import {
+  type MailKind,
+  type MailText,
+  mailTextFields,
+  mailTextProblems,
+} from '../../../core/contract/entities/mail-texts.ts';
 import { isApiError } from '../../../core/errors/guards.ts';
 import { recognized } from '../../../core/languages/recognized.ts';
 import type { Speak } from '../../../core/languages/words.ts';

@@ -67,6 +67,7 @@ export const purposeWords = defineWords('system-settings/mails/purpose', {
   api_keys_created: 'To the owner of an organization, after many API keys were created',
   api_key_expires: 'To the owner of an organization, a week before an API key expires',
   domain_lapsed: 'To the owner of an organization whose domain is no longer verified',
+  certificate_ends: 'To the owner of an organization whose SAML certificate ends soon',
   webhook_disabled: 'After a webhook failed for days and was disabled',
   webhook_gone: 'After the endpoint of a webhook wanted no more events',
   report_ready: 'To users whose export is ready',

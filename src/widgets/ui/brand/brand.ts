@@ -20,3 +20,13 @@ export function useBrand(): { product: string; provider: string | null; page: Pa
     page,
   };
 }
+
+/** What the host says of the log in: the attribute `address-first`, or the page's `<meta name="iam-address-first">`. */
+export function useAddressFirst(): boolean {
+  const { element } = useWidget();
+  const [isFirst] = useState(() => element.getAttribute('address-first') !== null || isAddressFirstPage());
+  return isFirst;
+}
+
+/** Whether the page says that the log in asks for the address first. */
+const isAddressFirstPage = () => Boolean(globalThis.document?.querySelector('meta[name="iam-address-first"]'));

@@ -30,6 +30,8 @@ export interface TextFieldProps extends FieldProps<string> {
   autoFocus?: boolean;
   spellCheck?: boolean;
   autoCapitalize?: string;
+  /** -1 for a field that is not shown, and that password managers fill. */
+  tabIndex?: -1 | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   onBlur?: FocusEventHandler<HTMLInputElement | HTMLTextAreaElement>;
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
@@ -60,6 +62,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
     autoFocus,
     spellCheck,
     autoCapitalize,
+    tabIndex,
     onKeyDown,
     onBlur,
     ref,
@@ -75,6 +78,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
     autoFocus,
     spellCheck,
     autoCapitalize,
+    tabIndex,
     onKeyDown,
     onBlur,
     ref,

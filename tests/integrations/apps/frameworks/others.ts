@@ -1,10 +1,10 @@
 /** The types that templates of Vue and Svelte read. */
 import { addLanguage } from 'iam-widgets/svelte';
-import { addLanguage as addInVue, type Messages } from 'iam-widgets/vue';
+import { addLanguage as addInVue } from 'iam-widgets/vue';
 import type { SvelteHTMLElements } from 'svelte/elements';
 import type { GlobalComponents } from 'vue';
 
-const italian: Messages = { 'sign-in': { logIn: 'Accedi' } };
+const italian = { 'sign-in': { logIn: 'Accedi' } };
 addLanguage('it', italian);
 addInVue('it', italian);
 

@@ -1,10 +1,10 @@
 /** A React page with strict types: components, and plain tags. */
 import 'iam-widgets/define/header';
-import { addLanguage, IamExportDialog, IamHeader, IamTeam, type Messages } from 'iam-widgets/react';
+import { addLanguage, type ElementMessages, IamExportDialog, IamHeader, IamTeam } from 'iam-widgets/react';
 import { useRef } from 'react';
 
 addLanguage('it', { 'sign-in': { logIn: 'Accedi' } });
-const crew: Messages = { team: { title: 'Crew' } };
+const crew: ElementMessages = { team: { title: 'Crew' } };
 
 export function Page() {
   const dialog = useRef<HTMLElementTagNameMap['iam-export-dialog']>(null);
@@ -32,6 +32,8 @@ export function Page() {
       <button type="button" onClick={() => void dialog.current?.open()}>
         Export
       </button>
+      {/* @ts-expect-error - no text of the elements has this key */}
+      <IamTeam messages={{ team: { titel: 'Crew' } }} />
       {/* @ts-expect-error - messages are an object */}
       <IamTeam messages="Crew" />
       {/* @ts-expect-error - a list of menu items is no text */}

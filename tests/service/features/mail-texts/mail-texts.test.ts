@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailKind, MailText } from '../../../../src/core/contract/mail-texts.ts';
-import { mailKinds, mailTextProblems } from '../../../../src/core/contract/mail-texts.ts';
+import type { MailKind, MailText } from '../../../../src/core/contract/entities/mail-texts.ts';
+import { mailKinds, mailTextProblems } from '../../../../src/core/contract/entities/mail-texts.ts';
 import { exampleMails } from '../../../../service/example-mails.ts';
 import { DEFAULT_BRAND } from '../../../../service/platform/mail/mail-brand.ts';
 import { languages } from '../../../../service/platform/languages/languages.ts';

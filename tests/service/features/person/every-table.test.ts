@@ -23,6 +23,7 @@ const WITHOUT_PEOPLE = [
   // For a day, the ids of what was made.
   'idempotent_replies',
   ...['announcements', 'api_key_roles', 'webhook_event_types', 'rate_limits', 'spent_challenges'],
+  ...['directories', 'directory_groups'],
   ...['external_logins', 'handover_codes', 'handover_tokens'],
   ...['connection_domains', 'connection_group_roles', 'used_assertions'],
   // The file of a report, and what an application answered for it: both go with it.

@@ -24,6 +24,8 @@ const SHORT: Record<string, string> = {
   connections: 'at most 20 at a time per organization, set up by hand',
   connection_setups: 'at most 10 at a time per organization',
   organization_domains: 'at most 100 per organization',
+  directory_users: 'one per person that a directory sends',
+  directory_groups: 'one per group of a company',
 };
 
 describeOnDatabases('ids', (database) => {

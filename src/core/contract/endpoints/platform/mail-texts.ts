@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
 import { nothing, onOneLine, time } from '../../fields.ts';
-import { MAIL_TEXT_LENGTH, mailKinds, type MailKind } from '../../mail-texts.ts';
+import { MAIL_TEXT_LENGTH, mailKinds, type MailKind } from '../../entities/mail-texts.ts';
 
 const lineOf = (limit: number) =>
   z.string().check(onOneLine, z.trim(), z.minLength(1, 'You have blank fields'), z.maxLength(limit));

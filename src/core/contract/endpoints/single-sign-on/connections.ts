@@ -78,6 +78,8 @@ export const connection = z.object({
   metadata_url: z.optional(z.nullable(z.string())),
   /** When the metadata was last read; null if it was typed or never read. */
   metadata_read_at: z.optional(z.nullable(time)),
+  /** Why the metadata could not be read since, as a sentence; null if it could. */
+  metadata_problem: z.optional(z.nullable(z.string())),
   entity_id: z.optional(z.string()),
   sso_url: z.optional(z.string()),
   /** In PEM. */

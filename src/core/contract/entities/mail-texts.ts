@@ -32,6 +32,7 @@ export const mailKinds = {
   api_keys_created: mail(['organization', 'by', 'count', 'names'], 'names'),
   api_key_expires: mail(['key', 'at'], 'key', 'at'),
   domain_lapsed: mail(['domain', 'record', 'text'], 'domain', 'record', 'text'),
+  certificate_ends: mail(['organization', 'connection', 'day'], 'connection', 'day'),
   webhook_disabled: mail(['webhook', 'endpoint', 'days'], 'webhook'),
   webhook_gone: mail(['webhook', 'endpoint'], 'webhook'),
   report_ready: mail(['report'], 'report'),
