@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { tryAgain } from '../../widgets/react/reload-page.ts';
+import { tryAgain } from '../../widgets/react/lazy.ts';
 import { SpeakerContext } from '../../widgets/react/use-words.ts';
 import type { WidgetEvents } from '../../widgets/react/widget-events.ts';
 import { errorText } from '../../widgets/ui/states/error-text.ts';
