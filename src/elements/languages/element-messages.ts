@@ -75,6 +75,7 @@ export type ElementMessages = WithPaths<{
   readonly 'settings/secret'?: OverridesOf<typeof import('../../widgets/settings/secret-words.ts').secretWords>;
   readonly 'settings/settings'?: OverridesOf<typeof import('../../widgets/settings/settings-words.ts').settingsWords>;
   readonly 'sign-in'?: OverridesOf<typeof import('../../widgets/sign-in/words.ts').words>;
+  readonly 'sign-in/company'?: OverridesOf<typeof import('../../widgets/sign-in/company-words.ts').companyWords>;
   readonly 'sign-in/provider'?: OverridesOf<typeof import('../../widgets/sign-in/provider-words.ts').providerWords>;
   readonly 'sign-in/recovery/recovery'?: OverridesOf<
     typeof import('../../widgets/sign-in/recovery/recovery-words.ts').recoveryWords
