@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { auditMany } from '../audit/audit-many.ts';
+import { addRoleEvents } from '../events/role-changes.ts';
 
 /** The connection whose groups give roles. */
 interface GroupsOf {
@@ -69,6 +70,15 @@ export async function applyManyGroupRoles(
       target: { kind: 'user', id: row.user_id, name: row.name },
       detail: { role: row.role, role_id: row.role_id, email: row.email },
       ip,
+    })),
+  );
+  await addRoleEvents(
+    tx,
+    organizationId,
+    rows.map((row) => ({
+      isAdded: row.is_added,
+      user: { id: row.user_id, name: row.name, email: row.email },
+      role: { id: row.role_id, name: row.role },
     })),
   );
   return rows;
