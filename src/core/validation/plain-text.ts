@@ -23,7 +23,7 @@ export function plainLine(text: string): string {
 /** Replaces full-width characters by ASCII (RFC 8264, section 5.2.1: width mapping). */
 export const halfWidth = (text: string): string => text.replace(FULL_WIDTH, (char) => char.normalize('NFKC'));
 
-/** Quotation marks and primes where a keyboard has the apostrophe: phones and word processors replace it while typing. */
+/** Quotation marks and primes that phones and word processors type for an apostrophe. */
 const APOSTROPHE = /[\u00b4\u2018-\u201b\u2032]/g;
 /** Every dash, and the minus sign. */
 const DASH = /[\p{Pd}\u2212]/gu;

@@ -1,8 +1,7 @@
 import { useContext, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 
-import { isComposing } from '../react/composing.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
-import { isShortcut } from '../react/shortcuts.ts';
+import { isComposing, isShortcut } from '../react/shortcuts.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import type { PaletteProps } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';

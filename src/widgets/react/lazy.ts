@@ -63,6 +63,27 @@ export function lazy<P extends object>(
 
 const nothing = () => {};
 
+/**
+ * Reloads the page if the user has just pressed something and its server answers. For a view that could not be fetched
+ * twice there is no other way: after a deployment its file is gone, and Firefox and WebKit never fetch a module again
+ * that failed once (HTML, section 8.1.4.2: the module map).
+ * @returns whether the page reloads
+ */
+async function reloadPage(): Promise<boolean> {
+  if (!navigator.userActivation.isActive) return false;
+  const answers = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answers) location.reload();
+  return answers;
+}
+
+/** Tries a view again: renders it once more, and after a second failure reloads the page, if that can help. */
+export async function tryAgain(failures: number, render: () => void): Promise<void> {
+  if (failures < 2 || !(await reloadPage())) render();
+}
+
 interface LoadBoundaryProps {
   /** What to show instead of a view that could not be fetched. */
   failed: (error: unknown, retry: () => void) => ReactNode;
@@ -79,19 +100,24 @@ interface LoadBoundaryState {
 /** Keeps the failure to fetch a lazy view inside a part of the element. Other errors still end the element's view. */
 export class LoadBoundary extends Component<LoadBoundaryProps, LoadBoundaryState> {
   override state: LoadBoundaryState = { error: undefined };
+  #failures = 0;
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
   override componentDidCatch(error: unknown) {
-    if (isUnreachable(error)) this.props.onFailed?.(error);
+    if (!isUnreachable(error)) return;
+    this.#failures += 1;
+    this.props.onFailed?.(error);
   }
+
+  readonly #retry = () => void tryAgain(this.#failures, () => this.setState({ error: undefined }));
 
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (!isUnreachable(error)) throw error;
-    return this.props.failed(error, () => this.setState({ error: undefined }));
+    return this.props.failed(error, this.#retry);
   }
 }

@@ -1,4 +1,3 @@
-import { isComposing } from './composing.ts';
 import { hasOpenModal } from '../ui/overlays/modal-stack.ts';
 
 /** The parts of a key press that decide whether it is a shortcut. */
@@ -57,6 +56,15 @@ export function shortcutWords(shortcut: string, apple = isApple()): { keys: stri
 }
 
 const pair = (text: string): [string, string] => [text, text];
+
+/**
+ * Whether a key press belongs to an input method, in which it chooses or confirms characters: Enter sends nothing then.
+ * WebKit ends the composition before the key that confirms it, but marks that key (UI Events, appendix A: `keyCode`).
+ */
+export const isComposing = ({
+  isComposing: composes,
+  keyCode,
+}: Pick<KeyboardEvent, 'isComposing' | 'keyCode'>): boolean => composes || keyCode === 229;
 
 /** Whether a key press belongs to something else: text being typed, an open dialog, or a handler of the host. */
 export function isTaken(event: KeyboardEvent): boolean {

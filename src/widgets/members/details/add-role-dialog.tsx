@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { User } from '../../../core/contract/entities/user.ts';
-import { isComposing } from '../../react/composing.ts';
+import { isComposing } from '../../react/shortcuts.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { PlusIcon } from '../../ui/basics/icons-rows.tsx';
 import { ChoiceList } from '../../ui/data/tables/choice-list.tsx';

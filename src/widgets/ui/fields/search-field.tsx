@@ -4,7 +4,7 @@ import { SearchIcon } from '../basics/icons-rows.tsx';
 import { CloseIcon } from '../basics/icons.tsx';
 import { TextControl, type TextFieldProps } from './text-field.tsx';
 import { words as fieldsWords } from './words.ts';
-import { isComposing } from '../../react/composing.ts';
+import { isComposing } from '../../react/shortcuts.ts';
 import { useWords } from '../../react/use-words.ts';
 
 export const SEARCH_PAUSE = 500;

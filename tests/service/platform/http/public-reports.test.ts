@@ -7,6 +7,7 @@ import { until } from '../../support/until.ts';
 
 const MONA = 'mona.member@northwind.example';
 const RITA = 'rita.reader@northwind.example';
+const WALT = 'walt.writer@northwind.example';
 
 let service: TestService;
 beforeAll(async () => {
@@ -45,6 +46,54 @@ describe('people', () => {
       expect(mail?.links[0]).not.toContain('@');
     },
   );
+
+  it.each(['O’Connor@x.example', 'anna–maria@x.example', 'mary\u2011ann@x\u2011y.example'])(
+    'are invited at %s, as a phone or a word processor spells it',
+    async (email) => {
+      const token = await service.signIn('olivia.owner@northwind.example');
+      const plain = email.replace('’', "'").replace(/\p{Pd}/gu, '-');
+      const body = { email, role_ids: [roleIds.logistics] };
+      expect((await service.call('POST /invite', { token, body })).status).toBe(201);
+      expect((await service.outbox(plain))[0]?.to).toBe(plain);
+      expect((await service.call('POST /invite', { token, body: { ...body, email: plain } })).status).toBe(409);
+    },
+  );
+
+  it.each(['Zoe\u0308 Bru\u0302le\u0301', 'Zoë Brûlé'])(
+    'are found by their name, typed in either way: %j',
+    async (name) => {
+      const token = await service.signIn('olivia.owner@northwind.example');
+      const own = { token: await service.signIn(RITA), params: { id: userIds.rita } };
+      expect((await service.call('PUT /user/{id}', { ...own, body: { name } })).status).toBe(200);
+      for (const term of ['Brûlé', 'Bru\u0302le\u0301', 'ZOË BRÛ'])
+        expect([term, (await service.call('GET /user', { token, query: { term } })).meta.total]).toEqual([term, 1]);
+      await service.call('PUT /user/{id}', { ...own, body: { name: 'Rita Reader' } });
+    },
+  );
+
+  it.each(['__proto__', 'constructor', 'hasOwnProperty', 'null', '😀'])('are called %s', async (name) => {
+    const own = { token: await service.signIn(RITA), params: { id: userIds.rita } };
+    const { status, data } = await service.call('PUT /user/{id}', { ...own, body: { name, username: name } });
+    expect([status, data[0]?.name, data[0]?.username]).toEqual([200, name, name]);
+    const { data: all } = await service.call('GET /user/{id}/permissions', own);
+    expect(all).toBeTruthy();
+    await service.call('PUT /user/{id}', { ...own, body: { name: 'Rita Reader', username: 'rita.reader' } });
+  });
+
+  const LONG = 'Lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor';
+  it.each([
+    { password: 'pa\u0301sswo\u0308rd-42-x', same: 'pásswörd-42-x', other: 'password-42-x' },
+    { password: `${LONG} incididunt`, same: `${LONG} incididunt`, other: `${LONG} ut labore` },
+    { password: '   harbor lantern  ', same: '\u00a0  harbor lantern  ', other: 'harbor lantern' },
+  ])('log in with the whole password, however it is composed: $same', async ({ password, same, other }) => {
+    const own = { token: await service.signIn(WALT), params: { id: userIds.walt } };
+    const change = (old_password: string, to: string) =>
+      service.call('PUT /user/{id}/password', { ...own, body: { password: to, confirmation: to, old_password } });
+    expect((await change(PASSWORD, password)).status).toBe(200);
+    const tried = (typed: string) => service.call('POST /auth', { body: { email: WALT, password: typed } });
+    expect([(await tried(same)).status, (await tried(other)).status]).toEqual([200, 401]);
+    expect((await change(same, PASSWORD)).status).toBe(200);
+  });
 
   it.each(['MONA.Member@northwind.example', 'mona.MEMBER', 'ＭＯＮＡ.member@northwind.example', 'Passw0rd123'])(
     'choose no password like their address, whatever its case: %s',

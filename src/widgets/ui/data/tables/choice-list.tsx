@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useKit } from '../../styles/kit.ts';
-import { isComposing } from '../../../react/composing.ts';
+import { isComposing } from '../../../react/shortcuts.ts';
 import { useWords } from '../../../react/use-words.ts';
 import { SearchField } from '../../fields/search-field.tsx';
 import { words as fieldsWords } from '../../fields/words.ts';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { isComposing } from '../../../react/composing.ts';
+import { isComposing } from '../../../react/shortcuts.ts';
 
 /** Leaves a key to an input method that is composing text: it neither chooses from downshift's list nor closes it. */
 export function leftToInputMethod({ nativeEvent }: KeyboardEvent): boolean {

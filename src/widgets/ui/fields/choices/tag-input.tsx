@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import styles from './chip.css';
 import { Chip } from './chip.tsx';
-import { isComposing } from '../../../react/composing.ts';
+import { isComposing } from '../../../react/shortcuts.ts';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { addTags, hasSeparator, plainTags, TAG_KEYS, type TagSyntax } from './tags.ts';
