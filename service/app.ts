@@ -23,6 +23,7 @@ import { addSetUpRedirect } from './platform/http/set-up-redirect.ts';
 import { warnOfUntrustedProxy } from './platform/http/untrusted-proxy.ts';
 import { endConnections } from './platform/http/end-connections.ts';
 import { addLanguages } from './platform/languages/added-languages.ts';
+import { addPageStyle } from './platform/http/files/page-style.ts';
 import { addPages } from './platform/http/files/pages.ts';
 import { readForwarded } from './platform/http/forwarded.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
@@ -68,6 +69,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
   const brandOf = pageBrandLookup(services);
+  addPageStyle(app, brandOf);
   const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
   await addPages(app, {
     ...services.config,

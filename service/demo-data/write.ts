@@ -12,6 +12,7 @@ import { writeFurtherTeams, writeOrganizations } from './organizations.ts';
 import { followPublicUrl } from './public-url.ts';
 import { writeRoles } from './roles.ts';
 import { writeSettings } from './settings.ts';
+import { writeSingleSignOn } from './single-sign-on.ts';
 
 export interface DemoOptions {
   /** PUBLIC_URL. */
@@ -65,6 +66,7 @@ async function writeAll(context: DemoContext): Promise<void> {
   await writeSettings(context);
   await writeInvitations(context);
   await writeIntegrations(context);
+  await writeSingleSignOn(context);
   await writeNotifications(context);
   await writeAnnouncements(context);
 }

@@ -70,7 +70,7 @@ function line({ title, unit, points, limit }, width) {
     shape('line', { x1: 40, x2: width - 8, y1: y(limit), y2: y(limit), class: 'board-limit' }),
     shape(
       'text',
-      { x: width - 10, y: y(limit) + (y(limit) < 18 ? 14 : -5), 'text-anchor': 'end', class: 'board-limit-text' },
+      { x: 44, y: y(limit) + (y(limit) < 18 ? 14 : -5), class: 'board-limit-text' },
       `limit ${limit} ${unit}`,
     ),
   ]);

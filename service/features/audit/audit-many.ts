@@ -1,19 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { addEventOf } from '../events/audited-events.ts';
-import { hasWebhooks } from '../events/outbox.ts';
 import type { AuditEntry } from './audit.ts';
 
-/**
- * Adds many entries of one organization with one query, in the transaction of the changes, and their events if the
- * organization has webhooks.
- */
+/** Adds many entries with one query, in the transaction of the changes. Their events are the caller's to add. */
 export async function auditMany(
   within: Queryable,
   changes: readonly (AuditEntry & { organizationId: number; target: { kind: string; id: number; name: string } })[],
 ): Promise<void> {
-  const [first] = changes;
-  if (!first) return;
+  if (changes.length === 0) return;
   const rows = changes.map(({ organizationId, actorId, actorName, action, target, detail = {}, ip }) => ({
     organization_id: organizationId,
     actor_user_id: actorId,
@@ -26,10 +20,9 @@ export async function auditMany(
     ip,
   }));
   await within.execute(sql`
-    insert into audit_log (organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name, data,
-      ip)
+    insert into audit_log (organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name,
+      data, ip)
     select organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name, data, ip
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (organization_id int, actor_user_id int,
       actor_name text, action text, target_type text, target_id int, target_name text, data jsonb, ip text)`);
-  if (await hasWebhooks(within, first.organizationId)) for (const change of changes) await addEventOf(within, change);
 }

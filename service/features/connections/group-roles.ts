@@ -49,8 +49,8 @@ export async function applyGroupRoles(
 }
 
 /**
- * Gives a role of the organization, unless it has been disabled, deleted or made unassignable meanwhile. It cannot be one
- * of the platform, and no role makes an owner.
+ * Gives a role of the organization, unless it has been disabled, deleted or made unassignable meanwhile. It cannot be
+ * one of the platform, and no role makes an owner.
  * @param byGroup whether the role ends with the group
  */
 export async function giveRole(

@@ -25,8 +25,8 @@ export async function requireOwnDomains(within: Queryable, organizationId: numbe
 }
 
 /**
- * Checks roles that a connection gives: of the organization itself, and none that grants more than the caller has. Roles
- * that the connection has already may stay.
+ * Checks roles that a connection gives: of the organization itself, and none that grants more than the caller has.
+ * Roles that the connection has already may stay.
  * @throws {ApiError} 422 `role_not_assignable`; 403 `more_than_held`
  */
 export async function requireRoles(

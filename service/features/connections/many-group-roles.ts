@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { auditMany } from '../audit/audit-many.ts';
+import { addRoleEvents } from '../events/role-changes.ts';
 
 /** The connection whose groups give roles. */
 interface GroupsOf {
@@ -42,8 +43,8 @@ export async function applyManyGroupRoles(
       select distinct g.membership_id, g.role_id from unnest(
         ${sql.param(given.map((one) => one.membershipId))}::int[], ${sql.param(given.map((one) => one.roleId))}::int[]
       ) g (membership_id, role_id)
-      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and r.is_assignable and not r.is_disabled
-        and not r.is_deleted
+      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and r.is_assignable
+        and not r.is_disabled and not r.is_deleted
     ), added as (
       insert into membership_roles (membership_id, role_id, connection_id)
       select membership_id, role_id, ${connectionId}::int from given
@@ -69,6 +70,15 @@ export async function applyManyGroupRoles(
       target: { kind: 'user', id: row.user_id, name: row.name },
       detail: { role: row.role, role_id: row.role_id, email: row.email },
       ip,
+    })),
+  );
+  await addRoleEvents(
+    tx,
+    organizationId,
+    rows.map((row) => ({
+      isAdded: row.is_added,
+      user: { id: row.user_id, name: row.name, email: row.email },
+      role: { id: row.role_id, name: row.role },
     })),
   );
   return rows;

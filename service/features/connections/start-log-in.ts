@@ -20,7 +20,7 @@ export interface Asked {
  * Begins a log in through a connection that is enabled, or a test of any.
  * @param redirectTo where the person wanted to go; ignored unless trusted
  * @returns the provider's URL for the browser
- * @throws {ApiError} 403 `connection_unavailable` or a problem with its reference number; 422 `test_gone`
+ * @throws {ApiError} 404 `connection_unavailable`; 403 a problem with its reference number; 422 `test_gone`
  */
 export async function startLogIn(
   services: Services,

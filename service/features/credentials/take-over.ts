@@ -7,8 +7,8 @@ import { revokeCredentials } from './revoke-credentials.ts';
 type User = typeof users.$inferSelect;
 
 /**
- * Gives an account with an unproven address to whoever a provider vouches for: it becomes active, and loses its password
- * and all other credentials, identities among them, since their creator never proved the address.
+ * Gives an account with an unproven address to whoever a provider vouches for: it becomes active, and loses its
+ * password and all other credentials, identities among them, since their creator never proved the address.
  * @returns the account as it is now
  */
 export async function takeOver(services: Services, tx: Tx, user: User): Promise<User> {

@@ -103,13 +103,6 @@ async function subscribedOrganizations(
   return rows.map(({ id }) => id);
 }
 
-/** Whether any webhook may hear of an organization. */
-export async function hasWebhooks(within: Queryable, organizationId: number): Promise<boolean> {
-  const { rows } = await within.execute<{ has: boolean }>(sql`select exists (
-    select from webhooks w where w.enabled and w.deleted_at is null and ${hears(sql`${organizationId}`)}) as has`);
-  return rows[0]?.has ?? false;
-}
-
 /** Webhooks of an organization hear of it alone, those of applications of all. */
 const hears = (organizationId: SQL) => sql`(w.organization_id = ${organizationId} or w.application_id is not null)`;
 

@@ -160,7 +160,12 @@ export type Invited = Pick<Found, 'membershipId' | 'organizationId' | 'userId'>;
  * Makes an invited user a member, and the owner if the invitation says so.
  * @throws {ApiError} 422 if the membership was suspended or deleted meanwhile
  */
-export async function joinInvited(tx: Tx, { membershipId, organizationId, userId }: Invited, now: Date, ip: string): Promise<void> {
+export async function joinInvited(
+  tx: Tx,
+  { membershipId, organizationId, userId }: Invited,
+  now: Date,
+  ip: string,
+): Promise<void> {
   const waiting = and(
     eq(memberships.id, membershipId),
     eq(memberships.status, 'invited'),

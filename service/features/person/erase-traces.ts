@@ -71,7 +71,8 @@ async function deleteMessages(
   await tx.execute(sql`delete from invitations where ${isSameAddress(sql`email`, email)}`);
   await tx.execute(sql`delete from invitation_list_entries where ${isSameAddress(sql`email`, email)}`);
   await tx.execute(sql`
-    delete from connection_logins where user_id = any(${sql.param(ids)}::int[]) or ${isSameAddress(sql`email`, email)}`);
+    delete from connection_logins
+    where user_id = any(${sql.param(ids)}::int[]) or ${isSameAddress(sql`email`, email)}`);
   const leadsToThem = `[?&]user=(${ids.join('|')})(&|$)`;
   await tx.execute(sql`
     delete from notifications where link ~ ${leadsToThem}

@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, sqlState } from '../database/errors.ts';
 import { SecretKeyError } from '../crypto/crypto.ts';
-import { addPageStyle } from './files/page-style.ts';
 import { plainPage } from './files/plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
@@ -23,7 +22,6 @@ const KNOWN: Record<string, [status: number, code: string, message: PlainId]> = 
 
 /** Converts any thrown error to `{meta: {error: {message, code, data}}}`, or to a page for a browser. */
 export function answerFailures(app: FastifyInstance): void {
-  addPageStyle(app);
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
     const reported = toApiError(error, request);

@@ -42,6 +42,7 @@ export interface Parameters {
   'errors.externalUnverified': { provider: Value };
   'errors.externalUnknown': { email: Value };
   'errors.externalUnavailable': { provider: Value };
+  'errors.connection.misconfigured': { connection: Value };
   'errors.connection.failed': { connection: Value };
   'errors.connection.unreachable': { connection: Value };
   'errors.connection.emailMissing': { connection: Value };
@@ -211,6 +212,7 @@ export interface Parameters {
   'replies.export.fileTooLarge': { limit: Value };
   'replies.export.exportTooLarge': { limit: Value };
   'replies.export.notFile': { type: Value; format: Value };
+  'replies.connection.issuer': { issuer: Value };
   'replies.connection.refused': { error: Value };
   'replies.connection.unreachable': { problem: Value };
   'replies.connection.failed': { problem: Value };

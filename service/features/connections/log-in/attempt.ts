@@ -27,15 +27,15 @@ export interface OfferedConnection extends ConnectionRow {
   organization: string;
 }
 
-/** 403: the connection is unknown, not enabled, or its organization is deleted. All look the same. */
-export const connectionUnavailable = () => new ApiError(403, 'connection_unavailable', 'errors.connection.unavailable');
+/** 404: the connection is unknown, not enabled, or its organization is deleted. All look the same. */
+export const connectionUnavailable = () => new ApiError(404, 'connection_unavailable', 'errors.connection.unavailable');
 
 /** 422: the log in took too long, or began in another browser. */
 export const attemptGone = () => new ApiError(422, 'log_in_gone', 'errors.externalLate');
 
 /**
  * A connection as people log in through it, whatever its status.
- * @throws {ApiError} 403 `connection_unavailable`
+ * @throws {ApiError} 404 `connection_unavailable`
  */
 export async function connectionToLogIn({ database }: Services, id: number): Promise<OfferedConnection> {
   const [found] = await database.db

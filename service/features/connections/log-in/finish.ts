@@ -25,8 +25,8 @@ export interface Visit extends Pick<Attempt, 'isTest' | 'redirectTo'> {
 }
 
 /**
- * Ends a log in at a company's provider, in either protocol: the person of the arrival gets a token that is good once in
- * this browser. A test changes nobody; its outcome is kept.
+ * Ends a log in at a company's provider, in either protocol: the person of the arrival gets a token that is good once
+ * in this browser. A test changes nobody; its outcome is kept.
  * @param attempt what began the log in, taken
  * @param arrive reads the provider's answer; throws a `LogInProblem` if it cannot be accepted
  * @returns the URL for the browser

@@ -8,6 +8,7 @@ import { audit } from '../../audit/audit.ts';
 import { joinInvited } from '../../invitations/accept-invitation.ts';
 import { joinOrganization } from '../../invitations/add-member.ts';
 import { giveRole } from '../group-roles.ts';
+import { isInactiveInDirectory } from '../inactive-in-directory.ts';
 import type { ConnectionRow } from '../read.ts';
 import { LogInProblem } from './problems.ts';
 
@@ -47,6 +48,7 @@ export async function memberOfConnection(
     }
     return membership.id;
   }
+  if (await isInactiveInDirectory(tx, connection.id, email)) throw new LogInProblem('suspended', { email });
   if (!justInTime) throw new LogInProblem('not_a_member', { email });
   const made = await joinOrganization(tx, { userId: user.id, organizationId, status: 'active', now });
   await audit(tx, {

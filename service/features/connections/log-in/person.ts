@@ -66,8 +66,8 @@ async function userOfAddress(
 }
 
 /**
- * Links the subject to the person. They have one identity at each connection: a second subject with their address is the
- * one whom the company now means, such as after it made its user anew.
+ * Links the subject to the person. They have one identity at each connection: a second subject with their address is
+ * the one whom the company now means, such as after it made its user anew.
  */
 async function link(
   services: Services,

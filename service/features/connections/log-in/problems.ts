@@ -50,6 +50,10 @@ const problems = {
     said: failed,
     reason: (detail) => messageWith('replies.connection.refused', { error: text(detail, 'error') }),
   },
+  issuer_differs: {
+    said: ({ connection }) => messageWith('errors.connection.misconfigured', { connection }),
+    reason: (detail) => messageWith('replies.connection.issuer', { issuer: text(detail, 'issuer') }),
+  },
   provider_unavailable: {
     said: ({ connection }) => messageWith('errors.connection.unreachable', { connection }),
     reason: (detail) =>

@@ -12,14 +12,18 @@ export interface CertificateEnds extends Recipient {
 /** Notice to the owner of an organization: the last certificate of a SAML connection ends in some days. */
 export function certificateEnds(data: CertificateEnds): Mail {
   const speak = speakerTo(data);
-  const day = momentFor(data.at, data.locale);
-  const connection = unlinked(data.connection);
+  const values = {
+    organization: unlinked(data.organization),
+    connection: unlinked(data.connection),
+    day: momentFor(data.at, data.locale),
+  };
   return mailOf(
     {
-      subject: speak('mails.certificateEnds.subject', { connection, day }),
+      kind: { mail: 'certificate_ends', values },
+      subject: speak('mails.certificateEnds.subject', values),
       preview: speak('mails.certificateEnds.preview'),
       heading: speak('mails.certificateEnds.heading'),
-      paragraphs: [speak('mails.certificateEnds.body', { organization: unlinked(data.organization), connection, day })],
+      paragraphs: [speak('mails.certificateEnds.body', values)],
       action: {
         label: speak('mails.openOrganization'),
         url: consoleLink(data, '/auth/organization?tab=single-sign-on'),

@@ -38,8 +38,8 @@ export function arrivalOf(connection: Mapped, claims: SaidClaims): Arrival {
 }
 
 /**
- * Entra ID's `sub` is another one for each client, so its people are known by tenant and object. The token's tenant must
- * be that of the issuer.
+ * Entra ID's `sub` is another one for each client, so its people are known by tenant and object. The token's tenant
+ * must be that of the issuer.
  */
 function subjectOf({ vendor, oidc }: Mapped, { sub, tid, oid }: SaidClaims): string {
   const { issuer = '' } = oidc;

@@ -70,7 +70,7 @@ const scopesOf = ({ scopes = [...DEFAULT_SCOPES] }: OidcSettings): string => sco
 /** What people copy from a provider's page instead of the issuer. */
 const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
 
-/** An issuer exactly as it was written: it must equal what the provider says (OpenID Connect Discovery, section 4.3). */
+/** An issuer exactly as it was written: it must equal the provider's own (OpenID Connect Discovery, section 4.3). */
 function requireIssuer({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>, text: string): string {
   const issuer = text.trim().replace(DISCOVERY, '');
   const url = URL.canParse(issuer) ? new URL(issuer) : null;

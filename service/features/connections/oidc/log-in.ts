@@ -94,7 +94,7 @@ async function claimsOf(
   }
 }
 
-/** The provider answered with an error, in the browser or at its token endpoint (RFC 6749, sections 4.1.2.1 and 5.2). */
+/** An error of the provider, in the browser or at its token endpoint (RFC 6749, sections 4.1.2.1 and 5.2). */
 function refused(code: string, description: string | undefined, cause: Error): LogInProblem {
   const error = [code, description].filter(Boolean).join(': ').slice(0, 300);
   return new LogInProblem(code === 'access_denied' ? 'log_in_cancelled' : 'provider_refused', { error }, { cause });

@@ -29,7 +29,7 @@ const found = new WeakMap<Services['config'], Map<string, { until: number; provi
 /**
  * The provider of a connection: its endpoints and keys (OpenID Connect Discovery), read from public addresses alone and
  * without redirects, and our client there.
- * @throws {LogInProblem} `provider_unavailable`
+ * @throws {LogInProblem} `provider_unavailable`, `issuer_differs`
  */
 export async function providerOfConnection(services: Services, connection: ConnectionRow): Promise<Configuration> {
   const cache = found.get(services.config) ?? new Map<string, { until: number; provider: Promise<Configuration> }>();
@@ -49,6 +49,8 @@ export async function providerOfConnection(services: Services, connection: Conne
   } catch (error) {
     // Several log ins may wait for the same answer: the first of them starts over.
     if (cache.get(key)?.provider === provider) cache.delete(key);
+    const issuer = otherIssuer(error);
+    if (issuer !== undefined) throw new LogInProblem('issuer_differs', { issuer }, { cause: error });
     throw new LogInProblem('provider_unavailable', { problem: problemOf(error) }, { cause: error });
   }
 }
@@ -89,6 +91,16 @@ function authenticationAt(
   if (secret === undefined) return None();
   const prefersPost = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
   return prefersPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
+}
+
+/** The issuer in the provider's own metadata, if that is what was wrong; often only a slash at the end differs. */
+function otherIssuer(error: unknown): string | undefined {
+  let cause = error;
+  while (cause instanceof Error) cause = cause.cause;
+  if (typeof cause !== 'object' || cause === null || !('attribute' in cause) || !('body' in cause)) return undefined;
+  const { attribute, body } = cause;
+  const isSaid = attribute === 'issuer' && typeof body === 'object' && body !== null && 'issuer' in body;
+  return isSaid && typeof body.issuer === 'string' ? body.issuer.slice(0, 300) : undefined;
 }
 
 /** A technical sentence in English for the administrator: why the provider could not be used. */

@@ -10,7 +10,7 @@ import { ownSaml } from './urls.ts';
 
 /**
  * A connection by SAML, whatever its status.
- * @throws {ApiError} 403 `connection_unavailable`
+ * @throws {ApiError} 404 `connection_unavailable`
  */
 export async function samlConnection(services: Services, id: number): Promise<ConnectionRow> {
   const connection = await connectionToLogIn(services, id);

@@ -54,6 +54,7 @@ export function directoryGate(services: Services): (request: FastifyRequest) => 
         organizationId: connections.organizationId,
         name: connections.name,
         defaultRoleId: connections.defaultRoleId,
+        lastRequestAt: directories.lastRequestAt,
       })
       .from(directories)
       .innerJoin(connections, eq(connections.id, directories.connectionId))

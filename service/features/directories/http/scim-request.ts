@@ -77,7 +77,8 @@ export function loggedOf(
   const { directory, about } = scimOf(request);
   const path = request.url.split('?', 1)[0] ?? '';
   return {
-    ...{ connectionId: directory.connectionId, method: request.method, about, ...outcome },
+    ...{ connectionId: directory.connectionId, lastRequestAt: directory.lastRequestAt },
+    ...{ method: request.method, about, ...outcome },
     path: path.replace(/^\/api\/scim\/v2\/\d+/, ''),
   };
 }

@@ -32,7 +32,7 @@ export async function lockMembership({ tx, directory }: Run, userId: number): Pr
  * @param isSent whether the directory sends the person for the first time, which also brings back removed members
  */
 export async function activate(run: Run, account: Account & { isNew: boolean }, isSent: boolean): Promise<void> {
-  const found = await lockMembership(run, account.id);
+  const found = account.isNew ? undefined : await lockMembership(run, account.id);
   if (!found || (found.isDeleted && isSent)) return join(run, account);
   if (found.isDeleted) return void run.changes.push(messageWith('replies.directory.staysRemoved', named(account)));
   if (found.status === 'invited') return enter(run, account, found);

@@ -9,6 +9,8 @@ export interface SendingDirectory {
   /** Of its connection. */
   name: string;
   defaultRoleId: number | null;
+  /** When its last request was noted, to a second. */
+  lastRequestAt: Date | null;
 }
 
 /** One request of a directory that changes something, in its transaction. */

@@ -20,10 +20,16 @@ export interface LoggedRequest {
   about: string | null;
   changes: Message[];
   error: Message | null;
+  /** When the directory's last request was noted. */
+  lastRequestAt: Date | null;
 }
 
 /** Notes a request of a directory, and from time to time deletes old ones. */
-export async function logRequest(within: Queryable, { path, about, ...request }: LoggedRequest, at: Date) {
+export async function logRequest(
+  within: Queryable,
+  { path, about, lastRequestAt, ...request }: LoggedRequest,
+  at: Date,
+) {
   const { connectionId } = request;
   const [row] = await within
     .insert(directoryRequests)
@@ -35,12 +41,11 @@ export async function logRequest(within: Queryable, { path, about, ...request }:
     })
     .returning({ id: directoryRequests.id });
   // Once a second at most: requests that come side by side would wait for each other's row.
-  await within.execute(sql`
-    update directories set last_request_at = ${at.toISOString()}
-    where connection_id = (select connection_id from directories
-      where connection_id = ${connectionId}
-        and (last_request_at is null or last_request_at <= ${new Date(at.getTime() - 1000).toISOString()})
-      for update skip locked)`);
+  if (lastRequestAt === null || at.getTime() - lastRequestAt.getTime() >= 1_000)
+    await within.execute(sql`
+      update directories set last_request_at = ${at.toISOString()}
+      where connection_id = (
+        select connection_id from directories where connection_id = ${connectionId} for update skip locked)`);
   if (row && row.id % CLEAN_EVERY === 0) await deleteOld(within, connectionId);
 }
 

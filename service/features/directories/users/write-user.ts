@@ -23,7 +23,7 @@ export async function createUser(run: Run, resource: Json): Promise<UserRow> {
   const columns = columnsOf(resource);
   await requireFreeName(run, columns.userName);
   const account = columns.active ? await newAccount(run, columns) : await knownAccount(run, columns);
-  if (account) await requireFreePerson(run, account);
+  if (account && !account.isNew) await requireFreePerson(run, account);
   const [row] = await tx
     .insert(directoryUsers)
     .values({

@@ -1,14 +1,45 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageBrand } from './branded-page.ts';
 
 /** Where the service's small pages find their styles. */
 export const PAGE_STYLE_PATH = '/pages.css';
 
-/** Serves the styles of the small pages. */
-export function addPageStyle(app: FastifyInstance): void {
-  app.get(PAGE_STYLE_PATH, async (_request, reply) =>
-    reply.type('text/css; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(pageStyle),
-  );
+/** Serves the styles of the small pages, in the brand of the installation. */
+export function addPageStyle(app: FastifyInstance, brandOf: () => Promise<PageBrand | null>): void {
+  app.get(PAGE_STYLE_PATH, async (_request, reply) => {
+    const brand = await brandOf();
+    return reply
+      .type('text/css; charset=utf-8')
+      .header('Cache-Control', 'public, max-age=60')
+      .send(brand ? pageStyle + brandRules(brand) : pageStyle);
+  });
 }
+
+const DARK = '@media (prefers-color-scheme:dark)';
+
+/**
+ * What a brand adds: its colors, and its logo or name above the page. Small pages have no script, and their policies
+ * allow this style sheet alone, so that the brand comes with it.
+ */
+function brandRules({ product, logo, logoDark, properties }: PageBrand): string {
+  const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
+  const picture = (url: string) => `main::before{background-image:url(${cssText(url)})}`;
+  return [
+    `:root{${rules.join(';')}}`,
+    ...('--iam-accent' in properties ? ['a{color:var(--iam-accent)}'] : []),
+    ...('--iam-brand' in properties ? ['.primary{background:var(--iam-brand);color:var(--iam-brand-ink)}'] : []),
+    logo === null
+      ? `main::before{content:${cssText(product)};display:block;margin-block-end:20px;font-weight:600;overflow-wrap:anywhere}`
+      : 'main::before{content:"";display:block;block-size:32px;margin-block-end:20px;' +
+        'background:start center/contain no-repeat}',
+    ...(logo === null ? [] : [picture(logo)]),
+    ...(logo === null || logoDark === null ? [] : [`${DARK}{${picture(logoDark)}}`]),
+  ].join('\n');
+}
+
+/** A string of CSS (CSS Syntax 3, section 4.3.5): every sign that could end it is escaped by its number. */
+const cssText = (text: string) =>
+  `"${text.replace(/["\\<>\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
 
 /** Styles of the service's small pages without the console, in the product's colours. */
 export const pageStyle = `:root{color-scheme:light dark;--text:#161b26;--muted:#5a6375;--surface:#fff;--sunken:#f6f7f9;

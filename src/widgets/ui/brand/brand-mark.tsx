@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBrand } from './brand.ts';
+import { useBrand, useChosenTheme } from './brand.ts';
 import { DiamondIcon } from '../basics/icons-base.tsx';
 
 /**
@@ -14,11 +14,12 @@ export function BrandMark({
   children: (mark: ReactNode, isPicture: boolean) => ReactNode;
 }) {
   const { page } = useBrand();
+  const theme = useChosenTheme();
   if (page?.logo) {
     const picture = (
       <picture>
-        {page.logoDark && <source media="(prefers-color-scheme: dark)" srcSet={page.logoDark} />}
-        <img src={page.logo} alt="" />
+        {page.logoDark && theme === null && <source media="(prefers-color-scheme: dark)" srcSet={page.logoDark} />}
+        <img src={(theme === 'dark' && page.logoDark) || page.logo} alt="" />
       </picture>
     );
     return children(picture, true);

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { DEFAULT_PRODUCT } from '../../../core/branding/installation.ts';
 import { type PageBrand, pageBrand } from '../../../core/platform/page-brand.ts';
+import { useSignal } from '../../react/signals.ts';
 import { useWidget } from '../../react/widget.ts';
+import { fixedTheme, watchFixedTheme } from '../styles/fixed-theme.ts';
 
 /** The provider that the page names for all of its elements; absent where there is no page. */
 const providerOfPage = () =>
@@ -30,3 +32,13 @@ export function useAddressFirst(): boolean {
 
 /** Whether the page says that the log in asks for the address first. */
 const isAddressFirstPage = () => Boolean(globalThis.document?.querySelector('meta[name="iam-address-first"]'));
+const noTheme = () => null;
+
+/** The theme that the host fixed or the user chose; null where the browser's preference decides. */
+export function useChosenTheme(): 'light' | 'dark' | null {
+  const { element, session } = useWidget();
+  const chosen = useSignal(session.preferences.theme);
+  const watch = useCallback((changed: () => void) => watchFixedTheme(element, changed), [element]);
+  const theme = useSyncExternalStore(watch, () => fixedTheme(element), noTheme) ?? chosen;
+  return theme === 'light' || theme === 'dark' ? theme : null;
+}

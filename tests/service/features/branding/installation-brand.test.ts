@@ -198,3 +198,24 @@ describe('what shows the brand', () => {
     expect(mail?.html).not.toMatch(/Platform|37cb95|9671|464fa3/);
   });
 });
+
+describe('the small pages without script', () => {
+  const styles = async () => (await fetch(`${service.url}/pages.css`)).text();
+
+  it('have the name or logo and the colors of the brand, and nothing ends their style sheet early', async () => {
+    await clear();
+    service.advance(2_000);
+    expect(await styles()).not.toContain('main::before');
+    await save('product_name', 'Acme "Fleet" </style>\\');
+    await save('accent_color', '#aa3300');
+    await save('primary_color', '#aa3300');
+    service.advance(2_000);
+    const named = await styles();
+    expect(named).toContain('main::before{content:"Acme \\22 Fleet\\22  \\3c /style\\3e \\5c ";');
+    expect(named).toMatch(/--iam-brand:#aa3300;.*\.primary\{background:var\(--iam-brand\)/s);
+    await save('logo', WIDE);
+    service.advance(2_000);
+    expect(await styles()).toMatch(/main::before\{background-image:url\("\/branding\/logo\.svg\?v=[0-9a-f]{16}"\)\}/);
+    await clear();
+  });
+});

@@ -207,10 +207,10 @@ describe('discovery', () => {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   };
   const client = { id: 'c', secret: 's' };
-  const refused = async (issuer: string) => {
+  const refused = async (issuer: string, code = 'provider_unavailable') => {
     const id = await company.connect({ issuer, client }, { domains: [domain], name: 'Strange' });
     const came = await company.travel(company.start(id));
-    expect([came.code, came.session]).toEqual(['provider_unavailable', undefined]);
+    expect([came.code, came.session]).toEqual([code, undefined]);
     const reason = await lastReason(id);
     await company.ask('DELETE /organizations/{id}/connections/{connectionId}', id);
     return reason;
@@ -233,7 +233,9 @@ describe('discovery', () => {
     const issuer = await serve((_request, response) =>
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ issuer: provider.issuer })),
     );
-    expect(await refused(issuer)).toMatch(/issuer/);
+    expect(await refused(issuer, 'issuer_differs')).toBe(
+      `The provider calls itself ${provider.issuer}. Enter exactly that as the issuer.`,
+    );
   });
 
   it('ends after a megabyte', async () => {

@@ -97,7 +97,8 @@ export class Company {
     if (id === undefined) throw new Error(`No connection: ${status} ${JSON.stringify(meta)}`);
     provider.allow?.(data[0]?.redirect_uri ?? '');
     await this.service.services.database.pool.query(
-      `insert into connection_logins (connection_id, outcome, is_test, reference) values ($1, 'succeeded', true, 'test')`,
+      `insert into connection_logins (connection_id, outcome, is_test, reference)
+        values ($1, 'succeeded', true, 'test')`,
       [id],
     );
     await this.service.services.database.pool.query(`update connections set status = 'tested' where id = $1`, [id]);

@@ -177,13 +177,14 @@ describe('changing a connection', () => {
     expect((await enable(id)).code).toBe('not_tested');
   });
 
-  it('keeps an enabled connection with a new secret, and stops it with another issuer, whose people are others', async () => {
+  it('keeps an enabled connection with a new secret, and makes it a draft with another issuer', async () => {
     const { pool } = service.services.database;
     const { id } = await made({ domains: [await company.domain('rolled.example')] });
     await pass(id);
     await enable(id);
     await pool.query(
-      "insert into external_identities (provider, issuer, subject, user_id, connection_id) values ('connection', 'x', '1', 2, $1)",
+      `insert into external_identities (provider, issuer, subject, user_id, connection_id)
+        values ('connection', 'x', '1', 2, $1)`,
       [id],
     );
     const identities = () =>

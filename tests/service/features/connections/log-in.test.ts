@@ -85,9 +85,8 @@ describe('a member of the organization', () => {
     ]);
     const came = await come('suspended', { email: `${name}@northwind.example` });
     expect([came.code, came.session]).toEqual(['suspended', undefined]);
-    expect(came.message).toMatch(
-      /^Your access is suspended\. Ask an administrator of your organization\. Tell your administrator the number [2-9C-Z]{4}-\d\d\.$/,
-    );
+    expect(came.message).toMatch(/^Your access is suspended\. Ask an administrator of your organization\. Tell your/);
+    expect(came.message).toMatch(/ administrator the number [2-9C-Z]{4}-\d\d\.$/);
   });
 });
 

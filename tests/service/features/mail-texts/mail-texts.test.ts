@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailKind, MailText } from '../../../../src/core/contract/entities/mail-texts.ts';
 import { mailKinds, mailTextProblems } from '../../../../src/core/contract/entities/mail-texts.ts';
 import { exampleMails } from '../../../../service/example-mails.ts';
+import { roleIds } from '../../../../service/demo-data/ids.ts';
 import { DEFAULT_BRAND } from '../../../../service/platform/mail/mail-brand.ts';
 import { languages } from '../../../../service/platform/languages/languages.ts';
 import { solved } from '../../support/bot-check.ts';
@@ -115,6 +116,17 @@ describe('the texts of mails', () => {
     expect(await actions()).toEqual(['mail_text.reset', 'mail_text.updated', 'mail_text.reset']);
   });
 
+  it('reach a real invitation, with the signs of the subject as they were typed', async () => {
+    await put('invitation', 'en', { ...WELCOME, subject: 'It\'s {organization} & "friends" <3' });
+    const owner = await service.signIn('olivia.owner@northwind.example');
+    const email = 'newcomer@example.net';
+    const body = { email, role_ids: [roleIds.logistics] };
+    expect((await service.call('POST /invite', { token: owner, body })).status).toBe(201);
+    const mail = await lastMail(email);
+    expect(mail?.subject).toBe('It\'s Northwind Logistics & "friends" <3');
+    expect(mail?.html).toContain('<strong>Olivia Owner</strong>');
+  });
+
   it('keep values of strangers as they are: no markup, no other value, no bold words', () => {
     const reader = { publicUrl: 'https://id.platform.example', locale: 'de' };
     const nasty = exampleMails.ownership_given({ ...reader });
@@ -198,7 +210,15 @@ describe('a test mail', () => {
 
   it('goes to the requester, with the text that was sent', async () => {
     expect(await test(staff)).toMatchObject({ status: 202, data: [{ to: SAM }] });
-    expect((await lastMail(SAM))?.subject).toBe('Willkommen bei Northwind');
+    const mail = await lastMail(SAM);
+    expect(mail?.subject).toBe('Willkommen bei Northwind');
+    const params = { mail: 'invitation', language: 'de' };
+    const shown = await service.call('POST /mail_texts/{mail}/{language}/preview', {
+      token: staff,
+      params,
+      body: WELCOME,
+    });
+    expect(shown.data[0]?.text).toBe(mail?.text);
     expect(await actions()).toContain('mail_text.tested');
   });
 

@@ -3,7 +3,7 @@ import { Avatar } from '../../data/avatar.tsx';
 import styles from './avatar-field.css';
 import { Button } from '../../basics/buttons.tsx';
 import { FieldFrame, useField, type FieldProps } from '../field.tsx';
-import { fileProblem, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { fileProblem, readableLimit, readableTypes, type FileRules } from './file-check.ts';
 import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words as fieldsWords } from '../words.ts';
@@ -46,7 +46,7 @@ export function AvatarField({
     {
       ...props,
       error: rejected ?? props.error,
-      hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}`,
+      hint: props.hint ?? `${readableTypes(accept)} · ${readableLimit(maxBytes)}`,
     },
     null,
   );
@@ -91,7 +91,7 @@ export function AvatarField({
   return (
     <FieldFrame
       field={field}
-      props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ≤ ${readableBytes(maxBytes)}` }}
+      props={{ ...props, hint: props.hint ?? `${readableTypes(accept)} · ${readableLimit(maxBytes)}` }}
     >
       <div
         className="iam-avatar-field"

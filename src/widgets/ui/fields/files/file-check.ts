@@ -15,6 +15,9 @@ export function readableBytes(bytes: number): string {
   return `${Math.round((bytes / 1024 ** step) * 10) / 10} ${units[step] ?? 'B'}`;
 }
 
+/** Formats the largest size of a file, on one line. */
+export const readableLimit = (bytes: number): string => `≤\u00A0${readableBytes(bytes).replace(' ', '\u00A0')}`;
+
 /** Formats accepted types for people: `image/png,image/jpeg,.csv` becomes `PNG, JPEG, CSV`. */
 export function readableTypes(accept: string): string {
   return accept

@@ -1,6 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { withError, FieldFrame, useField, type FieldProps } from '../field.tsx';
-import { fileProblem, readableBytes, readableTypes, type FileRules } from './file-check.ts';
+import { fileProblem, readableBytes, readableLimit, readableTypes, type FileRules } from './file-check.ts';
 import styles from './file-field.css';
 import { CloseIcon, FileIcon, UploadIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
@@ -20,7 +20,7 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = withError(field, rejected);
   const file = field.value;
-  const rules = [accept && readableTypes(accept), maxBytes !== undefined && `≤ ${readableBytes(maxBytes)}`]
+  const rules = [accept && readableTypes(accept), maxBytes !== undefined && readableLimit(maxBytes)]
     .filter(Boolean)
     .join(' · ');
   const take = (found: File | undefined) => {
