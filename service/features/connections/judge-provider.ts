@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.ts';
 import { type GivenOidc, judgeOidc, type OidcBefore } from './oidc/judge-oidc.ts';
 import type { ConnectionRow } from './read.ts';
-import { type GivenSaml, readSamlSettings } from './saml/settings.ts';
+import { type GivenSaml, readSamlSettings } from './saml/provider/settings.ts';
 
 /** A provider's settings after a change. */
 export interface JudgedProvider {

@@ -111,18 +111,20 @@ export function responseXml({
     `<saml:Subject><saml:NameID Format="${format}">${subject}</saml:NameID>` +
     `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData ` +
     `NotOnOrAfter="${at(5)}" Recipient="${acsUrl}"${inResponseTo}/></saml:SubjectConfirmation></saml:Subject>` +
-    `<saml:Conditions NotBefore="${at(-1)}" NotOnOrAfter="${at(5)}"><saml:AudienceRestriction><saml:Audience>${audience}` +
-    `</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
+    `<saml:Conditions NotBefore="${at(-1)}" NotOnOrAfter="${at(5)}"><saml:AudienceRestriction>` +
+    `<saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>` +
     `<saml:AuthnStatement AuthnInstant="${at(0)}"><saml:AuthnContext><saml:AuthnContextClassRef>` +
-    `urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>` +
+    `urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext>` +
+    `</saml:AuthnStatement>` +
     `<saml:AttributeStatement>${statement.join('')}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
   return replaced.reduce((text, [from, to]) => text.replace(from, to), xml);
 }
 
 /** The metadata of a provider. */
 export const providerMetadata = (entityId: string, ssoUrl: string, ...certificates: string[]): string =>
-  `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" xmlns:ds="http://www.w3.org/2000/09/xmldsig#" ` +
-  `entityID="${entityId}"><md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">` +
+  `<md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" ` +
+  `xmlns:ds="http://www.w3.org/2000/09/xmldsig#" entityID="${entityId}">` +
+  `<md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">` +
   certificates
     .map((pem) => pem.replace(/-----[^-]+-----|\s/g, ''))
     .map(

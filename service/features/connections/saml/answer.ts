@@ -25,9 +25,8 @@ export interface SamlForm {
 }
 
 /**
- * Judges the response that a browser brings from a provider, and keeps the outcome for the next request of that browser.
- * A response to nothing, with which a provider begins a log in by itself, could be anybody's: the log in begins anew, as
- * ours.
+ * Judges the response that a browser brings from a provider, and keeps the outcome for its next request. A response to
+ * nothing, with which a provider begins a log in by itself, could be anybody's: the log in begins anew, as ours.
  * @returns where the browser goes on
  * @throws {ApiError} 422 `log_in_gone` for a response that belongs to no log in
  */

@@ -1,7 +1,7 @@
 import { CLOCK_SKEW_MS, MAX_AGE_MS } from './library.ts';
-import { ASSERTION, BEARER } from './names.ts';
+import { ASSERTION, BEARER } from './xml/names.ts';
 import { SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, onlyChild, textOf } from './strict-xml.ts';
+import { attributeOf, childrenOf, onlyChild, textOf } from './xml/strict-xml.ts';
 
 /** What an assertion has to say to be for this log in. */
 export interface Expected {

@@ -3,12 +3,12 @@ import type { Services } from '../../../platform/services.ts';
 import { type Expected, judgeAssertion } from './judge-assertion.ts';
 import { judgeSignatures } from './judge-signatures.ts';
 import { type CompleteSaml, requireComplete } from './library.ts';
-import { ASSERTION } from './names.ts';
+import { ASSERTION } from './xml/names.ts';
 import { type Said, SamlRefusal } from './problems.ts';
 import { provenAssertion } from './prove.ts';
 import { readClaims } from './read-claims.ts';
 import { onlyAssertion, requireSuccess, type UnprovenResponse } from './read-response.ts';
-import { attributeOf, onlyChild, textOf } from './strict-xml.ts';
+import { attributeOf, onlyChild, textOf } from './xml/strict-xml.ts';
 import { ownSaml } from './urls.ts';
 
 /** An accepted log in. */

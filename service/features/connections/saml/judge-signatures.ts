@@ -1,6 +1,6 @@
-import { SIGNATURE } from './names.ts';
+import { SIGNATURE } from './xml/names.ts';
 import { SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, elementsIn, namedIn, onlyChild } from './strict-xml.ts';
+import { attributeOf, childrenOf, elementsIn, namedIn, onlyChild } from './xml/strict-xml.ts';
 
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#';
 

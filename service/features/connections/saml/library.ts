@@ -81,8 +81,8 @@ export function library(services: Pick<Services, 'config' | 'now'>, use: Use): S
 }
 
 /**
- * The library keeps requests in memory by default, of one process and for eight hours. Here an attempt of the database is
- * the only request that it knows: `take-attempt.ts` finds and consumes it before.
+ * By default the library keeps requests in the memory of one process, for eight hours. Here it knows one request only,
+ * that of the attempt: `take-answer.ts` finds attempts in the database and uses them up.
  */
 function onlyRequest(requestId: string) {
   return {

@@ -2,7 +2,7 @@ import type { Connection } from '../../../../src/core/contract/endpoints/single-
 import { type AnyMessage, type Speaker, textIn } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { ConnectionRow } from '../read.ts';
-import { describeCertificate } from './certificates.ts';
+import { describeCertificate } from './provider/certificates.ts';
 import { ownSaml } from './urls.ts';
 
 /** A SAML provider's settings as the API shows them, and our own for the provider. */

@@ -1,10 +1,10 @@
 import type { Services } from '../../../platform/services.ts';
-import { describeCertificate } from './certificates.ts';
+import { describeCertificate } from './provider/certificates.ts';
 import { library, type Use } from './library.ts';
-import { ASSERTION } from './names.ts';
+import { ASSERTION } from './xml/names.ts';
 import { SamlRefusal } from './problems.ts';
 import { parsed, type UnprovenResponse } from './read-response.ts';
-import { isElement } from './strict-xml.ts';
+import { isElement } from './xml/strict-xml.ts';
 
 /**
  * Proves the signature of a response's assertion, and of the response if it has one.

@@ -1,8 +1,8 @@
 import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
 import { GROUPS_ELSEWHERE, usualNames } from './attribute-names.ts';
-import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './names.ts';
+import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './xml/names.ts';
 import { type Said, SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, onlyChild, textOf } from './strict-xml.ts';
+import { attributeOf, childrenOf, onlyChild, textOf } from './xml/strict-xml.ts';
 
 /** Values by each name of an attribute, in lower case. */
 type Values = Map<string, string[]>;

@@ -1,6 +1,15 @@
-import { ASSERTION, PROTOCOL, SUCCESS } from './names.ts';
+import { ASSERTION, PROTOCOL, SUCCESS } from './xml/names.ts';
 import { SamlRefusal } from './problems.ts';
-import { attributeOf, childrenOf, isElement, namedIn, onlyChild, parseXml, textOf, XmlError } from './strict-xml.ts';
+import {
+  attributeOf,
+  childrenOf,
+  isElement,
+  namedIn,
+  onlyChild,
+  parseXml,
+  textOf,
+  XmlError,
+} from './xml/strict-xml.ts';
 
 /** A response before its signature is judged: what it says is only good for finding out what is wrong. */
 export interface UnprovenResponse {

@@ -1,4 +1,4 @@
-import { METADATA } from './names.ts';
+import { METADATA, PROTOCOL } from './xml/names.ts';
 import type { OwnSaml } from './urls.ts';
 
 /** Formats of names that stay the same, the better first: some providers take the first that they know. */
@@ -13,9 +13,11 @@ const escaped = (text: string): string => text.replace(/&/g, '&amp;').replace(/"
 /** Our metadata for the provider of a connection (SAML metadata, section 2.4.4). */
 export const serviceMetadata = ({ entityId, acsUrl }: OwnSaml): string => `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="${METADATA}" entityID="${escaped(entityId)}">
-  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
+  <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true"
+      protocolSupportEnumeration="${PROTOCOL}">
 ${FORMATS.map((format) => `    <NameIDFormat>${format}</NameIDFormat>`).join('\n')}
-    <AssertionConsumerService index="0" isDefault="true" Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${escaped(acsUrl)}"/>
+    <AssertionConsumerService index="0" isDefault="true"
+      Binding="urn:oasis:names:tc:SAML:2.0:bindings:HTTP-POST" Location="${escaped(acsUrl)}"/>
   </SPSSODescriptor>
 </EntityDescriptor>
 `;

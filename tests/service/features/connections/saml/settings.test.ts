@@ -34,6 +34,8 @@ async function tried(body: Record<string, unknown>) {
   const { data, meta } = await company.create({ kind: 'saml', name: 'Acme', ...body });
   return data[0] ?? { code: meta.error?.code, ...meta.error?.data };
 }
+const several = (entities: string) =>
+  `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${entities}</md:EntitiesDescriptor>`;
 const bare = key.certificate.replace(/-----[^-]+-----|\s/g, '');
 const typed = { entity_id: ISSUER, sso_url: SSO_URL, certificates: [key.certificate] };
 
@@ -50,7 +52,7 @@ describe('metadata', () => {
 
   it('of one provider among others that are none is read', async () => {
     const service2 = '<md:EntityDescriptor entityID="x"><md:SPSSODescriptor/></md:EntityDescriptor>';
-    const all = `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${service2}${good}</md:EntitiesDescriptor>`;
+    const all = several(service2 + good);
     expect(await tried({ metadata_xml: all })).toMatchObject({ entity_id: ISSUER });
   });
 
@@ -62,11 +64,7 @@ describe('metadata', () => {
     ['a web page', '<html><body/></html>', /begins with html/],
     ['a document type', `<!DOCTYPE x [<!ENTITY a "b">]>${good}`, /document type or entities/],
     ['a service provider', good.replaceAll('IDPSSODescriptor', 'SPSSODescriptor'), /service provider/],
-    [
-      'several providers',
-      `<md:EntitiesDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata">${good}${good}</md:EntitiesDescriptor>`,
-      /describes 2 identity providers/,
-    ],
+    ['several providers', several(good + good), /describes 2 identity providers/],
     ['no certificate', good.replace(/<md:KeyDescriptor.*<\/md:KeyDescriptor>/, ''), /no certificate/],
     ['one for encryption alone', good.replace('use="signing"', 'use="encryption"'), /no certificate/],
     ['a broken certificate', good.replace(bare, 'AAAA'), /not a certificate/],

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import { connections } from '../../../platform/database/schema/connections.ts';
-import { organizations } from '../../../platform/database/schema/organizations.ts';
-import { ApiError } from '../../../platform/errors/api-error.ts';
-import { type Message, messageOf, messageWith } from '../../../platform/languages/message.ts';
-import type { Services } from '../../../platform/services.ts';
-import { DAY } from '../../../platform/time.ts';
-import type { ConnectionRow } from '../read.ts';
+import { connections } from '../../../../platform/database/schema/connections.ts';
+import { organizations } from '../../../../platform/database/schema/organizations.ts';
+import { ApiError } from '../../../../platform/errors/api-error.ts';
+import { type Message, messageOf, messageWith } from '../../../../platform/languages/message.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { DAY } from '../../../../platform/time.ts';
+import type { ConnectionRow } from '../../read.ts';
 import { type ReadSaml, readMetadataAddress } from './settings.ts';
 
 /** Addresses read side by side. */

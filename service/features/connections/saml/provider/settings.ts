@@ -1,7 +1,7 @@
-import { isLoopbackHost } from '../../../platform/config/loopback.ts';
-import type { SamlSettings } from '../../../platform/database/schema/connections.ts';
-import { unprocessable } from '../../../platform/errors/api-error.ts';
-import type { Services } from '../../../platform/services.ts';
+import { isLoopbackHost } from '../../../../platform/config/loopback.ts';
+import type { SamlSettings } from '../../../../platform/database/schema/connections.ts';
+import { unprocessable } from '../../../../platform/errors/api-error.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { type Certificate, describeCertificate, lastEnd, readCertificate, unexpired } from './certificates.ts';
 import { fetchMetadata } from './fetch-metadata.ts';
 import { type MetadataField, readMetadata } from './read-metadata.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
-import { unprocessable } from '../../../platform/errors/api-error.ts';
-import { type AnyMessage, messageWith } from '../../../platform/languages/message.ts';
+import { unprocessable } from '../../../../platform/errors/api-error.ts';
+import { type AnyMessage, messageWith } from '../../../../platform/languages/message.ts';
 
 /** A certificate that signs log ins. */
 export interface Certificate {

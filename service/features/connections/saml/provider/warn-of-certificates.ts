@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
-import { connections } from '../../../platform/database/schema/connections.ts';
-import { organizations } from '../../../platform/database/schema/organizations.ts';
-import { momentFor } from '../../../platform/languages/languages.ts';
-import type { Services } from '../../../platform/services.ts';
-import { DAY } from '../../../platform/time.ts';
-import { notifyOwner } from '../../notifications/notify-owner.ts';
-import { certificateEnds } from '../mails/certificate-ends.ts';
+import { connections } from '../../../../platform/database/schema/connections.ts';
+import { organizations } from '../../../../platform/database/schema/organizations.ts';
+import { momentFor } from '../../../../platform/languages/languages.ts';
+import type { Services } from '../../../../platform/services.ts';
+import { DAY } from '../../../../platform/time.ts';
+import { notifyOwner } from '../../../notifications/notify-owner.ts';
+import { certificateEnds } from '../../mails/certificate-ends.ts';
 
 /** Days before the end of the last certificate, the shortest first. */
 const WARNINGS = [1, 7, 30] as const;

@@ -1,8 +1,8 @@
-import { ApiError, unprocessable } from '../../../platform/errors/api-error.ts';
-import { type AnyMessage, messageWith } from '../../../platform/languages/message.ts';
+import { ApiError, unprocessable } from '../../../../platform/errors/api-error.ts';
+import { type AnyMessage, messageWith } from '../../../../platform/languages/message.ts';
 import { type Certificate, readCertificate } from './certificates.ts';
-import { METADATA, REDIRECT_BINDING, SIGNATURE } from './names.ts';
-import { attributeOf, childrenOf, descendantsOf, isElement, parseXml, textOf, XmlError } from './strict-xml.ts';
+import { METADATA, REDIRECT_BINDING, SIGNATURE } from '../xml/names.ts';
+import { attributeOf, childrenOf, descendantsOf, isElement, parseXml, textOf, XmlError } from '../xml/strict-xml.ts';
 
 /** What the metadata of a provider says. */
 export interface ProviderMetadata {

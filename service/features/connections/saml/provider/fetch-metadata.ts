@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { unprocessable } from '../../../platform/errors/api-error.ts';
-import { type AnyMessage, messageWith } from '../../../platform/languages/message.ts';
-import { guardFor } from '../../../platform/outgoing/address-guard.ts';
-import { namesPrivateHost } from '../../../platform/outgoing/addresses.ts';
-import { connectionProblemOf } from '../../../platform/outgoing/connection-problem.ts';
-import { get } from '../../../platform/outgoing/post.ts';
-import type { Services } from '../../../platform/services.ts';
+import { unprocessable } from '../../../../platform/errors/api-error.ts';
+import { type AnyMessage, messageWith } from '../../../../platform/languages/message.ts';
+import { guardFor } from '../../../../platform/outgoing/address-guard.ts';
+import { namesPrivateHost } from '../../../../platform/outgoing/addresses.ts';
+import { connectionProblemOf } from '../../../../platform/outgoing/connection-problem.ts';
+import { get } from '../../../../platform/outgoing/post.ts';
+import type { Services } from '../../../../platform/services.ts';
 import { METADATA_BYTES } from './read-metadata.ts';
 
 const END_MS = 10_000;
