@@ -164,7 +164,7 @@ it('leads from the switcher to the log in that an organization requires, and bac
   await button(page, 'Log in to another organization').click();
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await button(page, 'Contoso').click();
+  await page.getByRole('button', { name: /^Contoso/ }).click();
   await expect(profile(page)).toBeVisible();
   await page.getByRole('button', { name: /^Organization: Contoso/ }).click();
   await page.getByRole('menuitem', { name: 'Northwind Logistics' }).click();
