@@ -40,3 +40,6 @@ export const usualNames = {
     'urn:oid:1.2.840.113556.1.2.102',
   ],
 } as const;
+
+/** Entra ID sends this instead of groups to whoever has more than 150; nothing is known about them then. */
+export const GROUPS_ELSEWHERE = `${MICROSOFT}/claims/groups.link`;

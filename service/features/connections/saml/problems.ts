@@ -21,7 +21,7 @@ export interface Said {
   /** As it was written; null if the provider said none. */
   email: string | null;
   name: string | null;
-  /** Null if the provider did not say. */
+  /** Null if the provider says that it left them out. */
   groups: string[] | null;
   /** All of it, for the administrator of the company. */
   claims: Claims;

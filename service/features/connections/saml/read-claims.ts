@@ -1,5 +1,5 @@
 import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
-import { usualNames } from './attribute-names.ts';
+import { GROUPS_ELSEWHERE, usualNames } from './attribute-names.ts';
 import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './names.ts';
 import { type Said, SamlRefusal } from './problems.ts';
 import { attributeOf, childrenOf, onlyChild, textOf } from './strict-xml.ts';
@@ -30,7 +30,7 @@ export function readClaims(assertion: Element, names: AttributeNames): Said {
     subject: id,
     email: email ?? (format === EMAIL_FORMAT && names.email === undefined ? id : null),
     name: nameOf(values, names.name),
-    groups: groups.length > 0 ? [...new Set(groups)] : null,
+    groups: groups.length === 0 && values.has(GROUPS_ELSEWHERE) ? null : [...new Set(groups)],
     claims: claimsOf(attributes, id, format),
   };
 }
@@ -64,12 +64,14 @@ function nameOf(values: Values, chosen: string | undefined): string | null {
   return [given, surname].filter(Boolean).join(' ') || null;
 }
 
+/** Keycloak sends an attribute with several values as several attributes. */
 function claimsOf(attributes: readonly Element[], id: string, format: string | null): Claims {
-  const entries = attributes.flatMap((attribute): [string, string | string[]][] => {
+  const all = new Map<string, string[]>([['NameID', [id]]]);
+  if (format) all.set('NameID Format', [format]);
+  for (const attribute of attributes) {
     const name = attributeOf(attribute, 'Name');
-    const texts = textsOf(attribute);
-    const [only = ''] = texts;
-    return name === null ? [] : [[name, texts.length > 1 ? texts : only]];
-  });
-  return Object.fromEntries([['NameID', id], ...(format ? [['NameID Format', format] as const] : []), ...entries]);
+    if (name !== null) all.set(name, [...(all.get(name) ?? []), ...textsOf(attribute)]);
+  }
+  const entries = [...all].map(([name, texts]) => [name, texts.length > 1 ? texts : (texts[0] ?? '')] as const);
+  return Object.fromEntries(entries);
 }

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
+import { beginSamlLogIn } from '../../../../../service/features/connections/saml/begin.ts';
+import { readRequest } from '../../../support/saml-provider.ts';
 import { Bench, endOf, formOf } from './bench.ts';
 
 let service: TestService;
@@ -71,6 +73,22 @@ describe('a replayed response', () => {
     expect(codes.filter((code) => code === 'log_in_gone')).toHaveLength(5);
   });
 
+  it.skipIf(!process.env['TEST_POSTGRES_PORT'])(
+    'is refused in parallel at two processes (needs postgresql)',
+    async () => {
+      const { databaseUrl = '', publicUrl } = service.services.config;
+      const env = { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' };
+      const second = await startService({ env });
+      const begun = await bench.begin();
+      const form = formOf(bench.response(begun.requestId), begun.relayState);
+      const answers = await Promise.all([service, second, service, second].map(({ url }) => bench.post(form, { url })));
+      const codes = answers.map((answer) => locationOf(answer).searchParams.get('error_code'));
+      await second.stop();
+      expect(codes.filter((code) => code === null)).toHaveLength(1);
+      expect(codes.filter((code) => code === 'log_in_gone')).toHaveLength(3);
+    },
+  );
+
   it('is refused in another log in, whose request its assertion names', async () => {
     const assertionId = '_the-same';
     const [first, second] = [await bench.begin(), await bench.begin()];
@@ -138,6 +156,23 @@ describe('a form', () => {
   });
 });
 
+describe('our request', () => {
+  it('names us, asks for no way of logging in, and leaves the format of the name to the provider', async () => {
+    const begin = { browserCookie: 'x', redirectTo: null, isTest: false, startedBy: null };
+    const url = await beginSamlLogIn(service.services, bench.connection, { ...begin, email: 'max@acme.example' });
+    const { xml, relayState, requestId } = readRequest(url);
+    const base = `${service.services.config.publicUrl}/api/auth/connections/${bench.connection.id}`;
+    expect(xml).toContain(`AssertionConsumerServiceURL="${base}/acs"`);
+    expect(xml).toContain(`${base}/metadata</saml:Issuer>`);
+    expect(xml).not.toMatch(/RequestedAuthnContext|Format=/);
+    expect([relayState.length, requestId.length, new URL(url).searchParams.get('login_hint')]).toEqual([
+      43,
+      44,
+      'max@acme.example',
+    ]);
+  });
+});
+
 describe('our metadata', () => {
   const read = (id: number) =>
     fetch(`${service.url}/api/auth/connections/${id}/metadata`, { headers: { Origin: 'https://tool.example' } });
@@ -152,6 +187,6 @@ describe('our metadata', () => {
     expect(xml).toContain(`entityID="${base}/metadata"`);
     expect(xml).toContain(`Location="${base}/acs"`);
     expect(xml).toContain('WantAssertionsSigned="true"');
-    expect((await read(999_999)).status).toBe(403);
+    expect((await read(999_999)).status).toBe(404);
   });
 });
