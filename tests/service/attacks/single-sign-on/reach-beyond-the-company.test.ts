@@ -42,6 +42,9 @@ describe('a company that says who people are', () => {
     expect(after.userId).not.toBe(userIds.mona);
     const again = await come(company, connection, 'mona', MONA);
     expect(again.userId).toBe(after.userId);
+    await query('update users set email = $2 where id = $1', [after.userId, 'another.mona@northwind.example']);
+    await query('update users set email = $2 where id = $1', [userIds.mona, MONA]);
+    await query('update memberships set is_deleted = false, deleted_at = null where user_id = $1', [userIds.mona]);
   });
 
   describe('for an administrator of the platform', () => {
@@ -68,12 +71,41 @@ describe('a company that says who people are', () => {
       expect(await rights(came.session)).not.toContain(200);
     });
 
+    it.each([
+      ['a password', 'password_hash'],
+      ['neither', 'null'],
+    ])('adds no credential to an account with %s that would outlive the log in', async (_, hash) => {
+      const { rows } = await query('select password_hash from users where id = $1', [userIds.superadmin]);
+      const password: unknown = rows[0]?.['password_hash'];
+      await query(`update users set password_hash = ${hash} where id = $1`, [userIds.superadmin]);
+      const { session: token } = await come(home, there, 'super', SUPER);
+      const answers = [
+        await service.call('POST /user/{id}/passkeys/options', { token, params: { id: userIds.superadmin }, body: {} }),
+        await service.call('POST /email/reset', { token, body: { email: 'mallory@evil.example' } }),
+        await service.call('POST /api-keys', {
+          token,
+          body: { name: 'Key', expiresAt: '2030-01-01T00:00:00Z', roleIds: [roleIds.logistics] },
+        }),
+      ];
+      expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'confirm_needed'));
+      await query('update users set password_hash = $2 where id = $1', [userIds.superadmin, password]);
+    });
+
     it('gives them with one', async () => {
       const came = await come(home, there, 'super', SUPER);
       await query("update users set two_factor_policy = 'enabled' where id = $1", [userIds.superadmin]);
       expect(await rights(came.session)).toEqual([200, 200, 200]);
       await query("update users set two_factor_policy = 'disabled' where id = $1", [userIds.superadmin]);
     });
+  });
+
+  it('adds no credential to an account that has a password', async () => {
+    const { session: token, userId: mona } = await come(company, connection, 'mona', MONA);
+    const answers = [
+      await service.call('POST /user/{id}/passkeys/options', { token, params: { id: mona }, body: {} }),
+      await service.call('POST /email/reset', { token, body: { email: 'mallory@evil.example' } }),
+    ];
+    expect(answers.map(({ code }) => code)).toEqual(['confirm_needed', 'confirm_needed']);
   });
 
   it('lets the bearer of a set-up link give a role of its groups to no other group', async () => {
