@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { readJsonBodies } from '../../platform/http/json-body.ts';
+import { Turns } from '../../platform/limits/turns.ts';
 import type { Services } from '../../platform/services.ts';
 import { baseUrlOf } from './base-url.ts';
 import { answerErrors } from './http/answer-errors.ts';
@@ -21,6 +22,9 @@ import { getUser, getUsers, patchUser, postUser, putUser, removeUser } from './h
 import type { Run } from './people/run.ts';
 import { logRequest } from './requests/log-request.ts';
 import type { Json } from './resource/json.ts';
+
+/** A company's directory sends thousands of requests in a row: the others, and everybody else, go on meanwhile. */
+const turns = new Turns({ atOnce: 4, waiting: 200, share: 0.4 });
 
 /** A body may list the members of a large group. */
 const BODY_BYTES = 1_048_576;
@@ -60,9 +64,11 @@ export async function addScim(app: FastifyInstance, services: Services): Promise
         request.scim = { directory: await directoryOf(request), about: null };
       });
       addDiscovery(scim, services);
+      const inTurn = <Data>(request: FastifyRequest, work: () => Promise<Data>) =>
+        turns.take(services, String(scimOf(request).directory.connectionId), work);
       for (const [url, read] of readers)
         scim.get(url, async (request, reply) => {
-          const found = await read(requestOf(services, request));
+          const found = await inTurn(request, () => read(requestOf(services, request)));
           const logged = loggedOf(request, { status: found.status, changes: [], error: null });
           await logRequest(services.database.db, logged, new Date(services.now()));
           return answer(reply, found);
@@ -71,7 +77,12 @@ export async function addScim(app: FastifyInstance, services: Services): Promise
         scim.route({
           ...{ method, url, bodyLimit: BODY_BYTES },
           handler: async (request, reply) =>
-            answer(reply, await inTransaction(services, request, (run) => change(run, requestOf(services, request)))),
+            answer(
+              reply,
+              await inTurn(request, () =>
+                inTransaction(services, request, (run) => change(run, requestOf(services, request))),
+              ),
+            ),
         });
       const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
       for (const url of ['/Me', '/Bulk'])

@@ -79,9 +79,11 @@ export interface Parameters {
   'errors.directory.filterLong': { limit: Value };
   'errors.directory.filterDeep': { limit: Value };
   'errors.directory.filterMany': { limit: Value };
+  'errors.directory.filterSearches': { limit: Value };
   'errors.directory.attribute': { attribute: Value };
   'errors.directory.operator': { attribute: Value; operator: Value };
   'errors.directory.operations': { limit: Value };
+  'errors.directory.full': { users: Value; groups: Value };
   'errors.directory.noAddress': { userName: Value };
   'errors.directory.domain': { address: Value; domain: Value };
   'errors.directory.accountDeleted': { address: Value };

@@ -7,13 +7,19 @@ import type { Columns } from './columns.ts';
 import { type Test, testIds, testText, testTime, testTruth } from './conditions.ts';
 import type { Filter } from './filter.ts';
 
+/** Conditions that read the stored resource of every user, which can be long. Providers send one or two. */
+const SEARCHES = 10;
+
 /**
  * Compiles a filter to SQL. Every value is a parameter.
  * @throws {ApiError} 400 `invalidFilter` for an unknown attribute, or a comparison that its type does not have
  */
 export function compileFilter(filter: Filter, type: ResourceType, columns: Columns): SQL<boolean> {
+  let searches = 0;
   return joined(filter, (one) => {
     const at = found(type, one.path);
+    if (!columnOf(columns, at)) searches += conditionsOf(one);
+    if (searches > SEARCHES) throw invalidFilter(messageWith('errors.directory.filterSearches', { limit: SEARCHES }));
     return one.kind === 'within' ? within(columns, at, one) : tested(columns, at, one);
   });
 }
@@ -32,6 +38,13 @@ function joined(filter: Filter, compile: (condition: Condition) => SQL<boolean>)
     default:
       return compile(filter);
   }
+}
+
+/** How many conditions a filter has. */
+function conditionsOf(filter: Filter): number {
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return filter.filters.reduce((sum, one) => sum + conditionsOf(one), 0);
+  return filter.kind === 'not' || filter.kind === 'within' ? conditionsOf(filter.filter) : 1;
 }
 
 type Condition = Extract<Filter, { path: AttributePath }>;
@@ -54,13 +67,17 @@ const testOf = (filter: Tested, { name }: Attribute): Test =>
     ? { attribute: name, operator: 'pr' }
     : { attribute: name, operator: filter.operator, value: filter.value };
 
+/** The column of an attribute; undefined if it is in the stored JSON. */
+const columnOf = ({ known }: Columns, { attribute, sub, extension }: Place) =>
+  extension === null ? known[[attribute.name, sub?.name].filter(Boolean).join('.').toLowerCase()] : undefined;
+
 /** One comparison, by the column of the attribute or by the stored JSON. */
 function tested(columns: Columns, at: Place, filter: Tested): SQL<boolean> {
-  const { attribute, extension } = at;
+  const { attribute } = at;
   // RFC 7644 §3.4.2.2: a list of complex values is compared by `value`.
   const sub = at.sub ?? (attribute.type === 'complex' ? byName(attribute.sub ?? [], 'value') : null) ?? null;
-  const column = columns.known[[attribute.name, at.sub?.name].filter(Boolean).join('.').toLowerCase()];
-  if (column && extension === null) {
+  const column = columnOf(columns, at);
+  if (column) {
     const test = testOf(filter, attribute);
     if (column.kind === 'ids') return testIds(column, test);
     if (column.kind === 'boolean') return testTruth(column.sql, test);

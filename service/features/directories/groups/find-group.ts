@@ -50,6 +50,28 @@ export async function listGroups(
   return { rows: await page.limit(limit).offset(startIndex - 1), total };
 }
 
+/** Members in one reply, which is built in memory. */
+const MEMBERS = 50_000;
+
+/** The first of these groups whose members fit into one reply: at least one group, which is never cut. */
+export async function groupsThatFit(within: Queryable, rows: readonly GroupRow[]): Promise<GroupRow[]> {
+  if (rows.length < 2) return [...rows];
+  const counted = await within
+    .select({ groupId: directoryMembers.groupId, members: count() })
+    .from(directoryMembers)
+    .where(
+      inArray(
+        directoryMembers.groupId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .groupBy(directoryMembers.groupId);
+  const members = new Map(counted.map((one) => [one.groupId, one.members]));
+  let sum = 0;
+  const end = rows.findIndex(({ id }, at) => (sum += members.get(id) ?? 0) > MEMBERS && at > 0);
+  return rows.slice(0, end === -1 ? rows.length : end);
+}
+
 /** The members of groups, by the group's id. */
 export async function membersOfGroups(within: Queryable, ids: readonly number[]): Promise<Map<number, GroupMember[]>> {
   const found = new Map<number, GroupMember[]>(ids.map((id) => [id, []]));

@@ -1,6 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { directories, directoryGroups } from '../../../platform/database/schema/directories.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
+import { requireRoomForGroup } from '../require-room.ts';
 import { applyRolesOf } from '../people/apply-roles.ts';
 import type { Run } from '../people/run.ts';
 import { isSameJson, type Json } from '../resource/json.ts';
@@ -18,6 +19,7 @@ export async function createGroup(run: Run, resource: Json, ids: readonly string
   const columns = columnsOf(resource);
   // One group at a time: two requests at once must see each other's name.
   await tx.select().from(directories).where(eq(directories.connectionId, directory.connectionId)).for('no key update');
+  await requireRoomForGroup(run);
   await requireFreeName(run, columns);
   const [row] = await tx
     .insert(directoryGroups)

@@ -1,5 +1,5 @@
 import type { Run } from '../people/run.ts';
-import { findGroup, listGroups, membersOfGroups } from '../groups/find-group.ts';
+import { findGroup, groupsThatFit, listGroups, membersOfGroups } from '../groups/find-group.ts';
 import { splitGroupPatch } from '../groups/group-patch.ts';
 import { type GroupRow, presentGroup } from '../groups/group-resource.ts';
 import { memberIds } from '../groups/members.ts';
@@ -17,7 +17,8 @@ export async function getGroups({ services, directory, baseUrl, query }: ScimReq
   const list = listQuery(query);
   const { db } = services.database;
   const { rows, total } = await listGroups(db, directory.connectionId, list);
-  return listReply(await present(db, rows, { baseUrl, query }), total, list.startIndex);
+  const page = isSelected(selectionOf(query), 'members') ? await groupsThatFit(db, rows) : rows;
+  return listReply(await present(db, page, { baseUrl, query }), total, list.startIndex);
 }
 
 export async function getGroup({ services, directory, baseUrl, query, id }: ScimRequest): Promise<ScimReply> {

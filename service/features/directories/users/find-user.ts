@@ -33,7 +33,11 @@ export async function lockUser(tx: Tx, connectionId: number, id: string): Promis
   return found;
 }
 
-/** A page of the users that a filter finds, by id. */
+/** Users that one query reads, and what their resources may have together: a reply is built in memory. */
+const STEP = 100;
+const PAGE_LENGTH = 4_000_000;
+
+/** A page of the users that a filter finds, by id. It ends early where the resources are large (RFC 7644 §3.4.2.4). */
 export async function listUsers(
   within: Queryable,
   connectionId: number,
@@ -43,18 +47,17 @@ export async function listUsers(
     eq(directoryUsers.connectionId, connectionId),
     filter ? compileFilter(filter, userType, userColumns) : undefined,
   );
-  const offset = startIndex - 1;
-  const rows =
-    limit === 0
-      ? []
-      : await within
-          .select()
-          .from(directoryUsers)
-          .where(where)
-          .orderBy(asc(directoryUsers.id))
-          .limit(limit)
-          .offset(offset);
-  if (rows.length > 0 && rows.length < limit) return { rows, total: offset + rows.length };
+  const first = startIndex - 1;
+  const rows: UserRow[] = [];
+  for (let length = 0; rows.length < limit && length < PAGE_LENGTH;) {
+    const step = Math.min(STEP, limit - rows.length);
+    const page = within.select().from(directoryUsers).where(where).orderBy(asc(directoryUsers.id));
+    const found = await page.limit(step).offset(first + rows.length);
+    rows.push(...found);
+    length += found.reduce((sum, { resource }) => sum + JSON.stringify(resource).length, 0);
+    if (found.length < step && rows.length > 0) return { rows, total: first + rows.length };
+    if (found.length < step) break;
+  }
   const [counted] = await within.select({ total: count() }).from(directoryUsers).where(where);
   return { rows, total: counted?.total ?? 0 };
 }

@@ -7,6 +7,7 @@ import { userByEmail } from '../../users/find-user.ts';
 import { type Account, accountOf, isOwnAccount, moveAccount, renameAccount } from '../people/account.ts';
 import { addressesOf, requireAddress } from '../people/address.ts';
 import { applyRolesOf } from '../people/apply-roles.ts';
+import { requireRoomForUser } from '../require-room.ts';
 import { activate, deactivate } from '../people/membership.ts';
 import type { Run } from '../people/run.ts';
 import { isSameJson, type Json } from '../resource/json.ts';
@@ -21,6 +22,7 @@ import { columnsOf, personName, resourceOf, type UserColumns, type UserRow } fro
 export async function createUser(run: Run, resource: Json): Promise<UserRow> {
   const { tx, at, directory } = run;
   const columns = columnsOf(resource);
+  await requireRoomForUser(run);
   await requireFreeName(run, columns.userName);
   const account = columns.active ? await newAccount(run, columns) : await knownAccount(run, columns);
   if (account && !account.isNew) await requireFreePerson(run, account);

@@ -177,7 +177,10 @@ describeServices(
       expect((await service.call('GET /organizations/{id}', { token, params: { id: contoso } })).status).toBe(404);
       await sendThrough(service, token, connection);
       await service.call('PUT /auth/organizations/{id}', { token, params: { id: organizationIds.platform } });
+      expect((await service.call('GET /system_settings', { token })).status).toBe(403);
+      await query("update users set two_factor_policy = 'enabled' where id = $1", [userIds.superadmin]);
       expect((await service.call('GET /system_settings', { token })).status).toBe(200);
+      await query("update users set two_factor_policy = 'disabled' where id = $1", [userIds.superadmin]);
     });
 
     it('is entered through its own log in, and through that of no other organization', async () => {

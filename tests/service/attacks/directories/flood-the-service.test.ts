@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeConnection, makeDirectory } from '../../features/directories/support/connection.ts';
+import { CORE_GROUP, scimClient, type Send, userOf } from '../../features/directories/support/scim-client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+describe('a directory that floods the service', () => {
+  let service: TestService;
+  let send: Send;
+  let connection = 0;
+  beforeAll(async () => {
+    service = await startService({ env: { LOG_LEVEL: 'silent' } });
+    const owner = await service.signIn('olivia.owner@northwind.example');
+    const made = await makeConnection(service, { domains: ['people.example'] });
+    connection = made.id;
+    send = scimClient(await makeDirectory(service, made, owner));
+  });
+  beforeEach(async () => {
+    await query('delete from directory_users');
+    await query('delete from directory_groups');
+  });
+  afterAll(async () => await service?.stop());
+
+  const query = (text: string, values: unknown[] = []) => service.services.database.pool.query(text, values);
+  const addUsers = (count: number, resource: object) =>
+    query(
+      `insert into directory_users (connection_id, user_name, active, resource)
+        select $1, 'u' || n, false, $2::jsonb from generate_series(1, $3::int) n`,
+      [connection, JSON.stringify(resource), count],
+    );
+  const addGroups = (count: number) =>
+    query(
+      `insert into directory_groups (connection_id, display_name)
+        select $1, 'g' || n from generate_series(1, $2::int) n`,
+      [connection, count],
+    );
+
+  it('searches the resources of its users by ten conditions at most', async () => {
+    const filter = (count: number, one: string) =>
+      `/Users?filter=${encodeURIComponent(Array.from({ length: count }, () => one).join(' or '))}`;
+    expect((await send('GET', filter(10, 'nickName co "x"'))).status).toBe(200);
+    expect((await send('GET', filter(100, 'userName eq "x"'))).status).toBe(200);
+    const refused = [filter(11, 'nickName co "x"'), filter(6, 'emails[type eq "work" and value co "x"]')];
+    for (const path of refused) expect((await send('GET', path)).body.scimType).toBe('invalidFilter');
+  });
+
+  it('gets long resources in shorter pages, and all of them in turn', async () => {
+    await addUsers(350, { nickName: 'x'.repeat(50_000) });
+    let read = 0;
+    let longest = 0;
+    for (let pages = 0; pages < 10 && read < 350; pages += 1) {
+      const { body } = await send('GET', `/Users?count=500&startIndex=${read + 1}`);
+      expect(body.totalResults).toBe(350);
+      expect(body['itemsPerPage']).toBe(body.Resources?.length);
+      read += body.Resources?.length ?? 0;
+      longest = Math.max(longest, JSON.stringify(body).length);
+    }
+    expect(read).toBe(350);
+    expect(longest).toBeLessThan(10_000_000);
+  });
+
+  it('gets groups with many members in shorter pages', async () => {
+    await addUsers(20_000, {});
+    await addGroups(5);
+    await query('insert into directory_members select g.id, u.id from directory_groups g, directory_users u');
+    const first = await send('GET', '/Groups');
+    expect([first.body.totalResults, first.body.Resources?.length]).toEqual([5, 2]);
+    const next = await send('GET', '/Groups?startIndex=3');
+    expect([next.body.totalResults, next.body.Resources?.length]).toEqual([5, 2]);
+    const names = await send('GET', '/Groups?excludedAttributes=members');
+    expect(names.body.Resources).toHaveLength(5);
+  }, 60_000);
+
+  it('takes no user and no group beyond what a company has', async () => {
+    await addUsers(199_999, {});
+    await addGroups(19_999);
+    const group = (displayName: string) => ({ schemas: [CORE_GROUP], displayName });
+    expect((await send('POST', '/Users', userOf('last@people.example'))).status).toBe(201);
+    expect((await send('POST', '/Groups', group('last'))).status).toBe(201);
+    expect((await send('POST', '/Users', userOf('beyond@people.example'))).status).toBe(403);
+    expect((await send('POST', '/Groups', group('beyond'))).status).toBe(403);
+  }, 120_000);
+
+  it.skipIf(!process.env['TEST_POSTGRES_PORT'])(
+    'does four requests at once, and lets 200 more wait',
+    async () => {
+      const lock = await service.services.database.pool.connect();
+      await lock.query('begin');
+      await lock.query('lock table directory_users in access exclusive mode');
+      const answers = Array.from({ length: 250 }, () => send('GET', '/Users?count=1'));
+      const first = await Promise.race(answers);
+      expect(first.status).toBe(429);
+      // Everybody else goes on meanwhile.
+      expect((await service.call('POST /auth/methods', { body: { email: 'a@people.example' } })).status).toBe(200);
+      await lock.query('rollback');
+      lock.release();
+      const statuses = (await Promise.all(answers)).map(({ status }) => status);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(204);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(46);
+    },
+    60_000,
+  );
+});
