@@ -19,6 +19,8 @@ export const budgets = {
     console: 172_000,
     organization: 172_000,
     'organization-settings': 175_000,
+    'single-sign-on': 177_000,
+    directory: 179_000,
     default: 171_000,
   },
   /** The files of a first view, without the loader and the prerendered view. */

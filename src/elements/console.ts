@@ -8,7 +8,7 @@ import { WidgetElement } from './base/widget-element.ts';
  * @attr {string} product-name - The product's name under the card of its public pages. Default: 'Platform'.
  * @attr {string} provider-name - The external identity provider, as in 'Continue with Fleet ID'. Default: the page's
  * `<meta name="iam-provider-name">`, or no such button.
- * @attr {boolean} address-first - Asks for the address before the password, because companies have a log in of their own.
+ * @attr {boolean} address-first - Asks for the address before the password, because companies have their own log in.
  * Default: whether the page has `<meta name="iam-address-first">`.
  * @fires iam-navigate - The console is about to show another page; cancelable, detail `{name, url}`.
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.

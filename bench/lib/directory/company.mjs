@@ -103,7 +103,8 @@ async function connect(client) {
        insert into organization_domains (organization_id, domain, token, status, verified_at)
        values ($1, 'bench.example', 'x', 'verified', now()) returning id
      ), connection as (
-       insert into connections (organization_id, kind, name, status) values ($1, 'oidc', 'Bench', 'enabled') returning id
+       insert into connections (organization_id, kind, name, status) values ($1, 'oidc', 'Bench', 'enabled')
+       returning id
      ), spoken as (
        insert into connection_domains (connection_id, domain_id) select connection.id, domain.id from connection, domain
      )

@@ -13,7 +13,8 @@ const BRANDED =
  * @param {string} tag
  * @param {string} language
  * @param {{attributes?: string, path?: string, isHosts?: boolean, isAddressFirst?: boolean,
- *   simplify?: (css: string) => string}} [options] `simplify` changes the style sheet of the form; the others are those of `staticView()`
+ *   simplify?: (css: string) => string}} [options]
+ * `simplify` changes the style sheet of the form; the others are those of `staticView()`
  * @returns the element with its declarative shadow root, the style sheets of form and shadow root, and the page's
  * title and direction
  */

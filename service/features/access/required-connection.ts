@@ -39,7 +39,8 @@ export const requiredConnection = (organizationId: string, connectionId: string)
 
 /** The same, where the owner with a second factor may enter: nobody else could repair a broken connection. */
 export const requiredUnlessOwner = (organizationId: string, { method, connectionId }: LogInColumns) =>
-  `case when not ${isOwnerWithFactor(organizationId, method)} then ${requiredConnection(organizationId, connectionId)} end`;
+  `case when not ${isOwnerWithFactor(organizationId, method)}
+    then ${requiredConnection(organizationId, connectionId)} end`;
 
 /** How a session began. */
 export interface LogIn {

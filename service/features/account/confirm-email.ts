@@ -44,8 +44,8 @@ const invalidHash = () => unprocessable('invalid_hash', 'contract.hash.email', {
 /**
  * Changes the email address of the requesting account. Access to the new mailbox is not enough: link and code require a
  * session of that account, or the link its password.
- * @throws {ApiError} 403 `address_managed`; 403 `confirm_as_requester`, with the account's address in `data.account`, for a link without
- * session and password; 422 `invalid_hash`, `wrong_code`, `code_expired`, `wrong_password`
+ * @throws {ApiError} 403 `address_managed`; 403 `confirm_as_requester`, with the account's address in `data.account`,
+ * for a link without session and password; 422 `invalid_hash`, `wrong_code`, `code_expired`, `wrong_password`
  */
 export async function confirmEmail(services: Services, shown: EmailConfirmation): Promise<ConfirmedEmail> {
   const { hash, ip, languages } = shown;

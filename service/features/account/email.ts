@@ -17,8 +17,8 @@ import { HOUR } from '../../platform/time.ts';
 /**
  * Sends a link and a code to the new address, and a notice to the old one. A taken address gets the same reply but no
  * mail, so the reply does not reveal an account.
- * @throws {ApiError} 403 `address_managed`, `confirm_needed`; 422 `email_invalid`, `email_unchanged`; 429 within 30 seconds of the last
- * one, and after five in an hour
+ * @throws {ApiError} 403 `address_managed`, `confirm_needed`; 422 `email_invalid`, `email_unchanged`; 429 within 30
+ * seconds of the last one, and after five in an hour
  */
 export async function sendEmailCode(
   services: Services,

@@ -20,8 +20,8 @@ export async function auditMany(
     ip,
   }));
   await within.execute(sql`
-    insert into audit_log (organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name, data,
-      ip)
+    insert into audit_log (organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name,
+      data, ip)
     select organization_id, actor_user_id, actor_name, action, target_type, target_id, target_name, data, ip
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as entry (organization_id int, actor_user_id int,
       actor_name text, action text, target_type text, target_id int, target_name text, data jsonb, ip text)`);

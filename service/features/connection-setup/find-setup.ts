@@ -60,8 +60,8 @@ export async function keptSetups(within: Queryable, organizationId: number, now:
 }
 
 /**
- * Whether nobody ended a link. One ends with its organization, and when the user who created it may no longer manage the
- * organization.
+ * Whether nobody ended a link. One ends with its organization, and when the user who created it may no longer manage
+ * the organization.
  */
 export function isKept(row: SetupRow): boolean {
   if (row.ended_at !== null || row.organization === null || row.creator === null) return false;

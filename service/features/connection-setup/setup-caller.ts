@@ -4,7 +4,8 @@ import { textIn } from '../../platform/languages/message.ts';
 import { isKept, setupOfToken, type SetupRow } from './find-setup.ts';
 
 /**
- * The caller behind the token of a set-up link: no user and no member. Endpoints say themselves that they are open to it.
+ * The caller behind the token of a set-up link: no user and no member. Endpoints say themselves that they are open to
+ * it.
  * @returns null for an unknown, ended or expired token
  */
 export async function callerOfSetup(database: Database, token: string, now: number): Promise<Caller | null> {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { plainLine } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { connectionGroupRoles } from '../../platform/database/schema/connections.ts';
 import { directoryGroups } from '../../platform/database/schema/directories.ts';
@@ -35,7 +36,9 @@ export async function applyGroupRoles(
     .select()
     .from(connectionGroupRoles)
     .where(eq(connectionGroupRoles.connectionId, connection.id));
-  const wanted = new Set(mapped.filter(({ group }) => groups.includes(group)).map(({ roleId }) => roleId));
+  // The mapping keeps names in their one form.
+  const said = new Set(groups.map(plainLine));
+  const wanted = new Set(mapped.filter(({ group }) => said.has(group)).map(({ roleId }) => roleId));
   const held = await tx.select().from(membershipRoles).where(eq(membershipRoles.membershipId, holder.membershipId));
   const gone = held.filter(({ roleId, connectionId }) => connectionId === connection.id && !wanted.has(roleId));
   for (const { roleId } of gone) await takeRole(tx, connection, holder, roleId);

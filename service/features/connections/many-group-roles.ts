@@ -43,8 +43,8 @@ export async function applyManyGroupRoles(
       select distinct g.membership_id, g.role_id from unnest(
         ${sql.param(given.map((one) => one.membershipId))}::int[], ${sql.param(given.map((one) => one.roleId))}::int[]
       ) g (membership_id, role_id)
-      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and r.is_assignable and not r.is_disabled
-        and not r.is_deleted
+      join roles r on r.id = g.role_id and r.organization_id = ${organizationId} and r.is_assignable
+        and not r.is_disabled and not r.is_deleted
     ), added as (
       insert into membership_roles (membership_id, role_id, connection_id)
       select membership_id, role_id, ${connectionId}::int from given

@@ -52,7 +52,8 @@ export async function createConnection(
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
  * address again, and the connection is a draft.
- * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 422 with a sentence for the field that is wrong
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 422 with a
+ * sentence for the field that is wrong
  */
 export async function changeConnection(
   services: Services,

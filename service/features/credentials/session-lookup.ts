@@ -31,12 +31,15 @@ interface SessionRow extends AuthorizationRow {
   email: string;
 }
 
+const REQUIRED = requiredUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' });
+
 /**
  * Sessions by the digests of their own tokens and of those handed over to other hosts. The inner `select` keeps the
  * number of digests from the planner: Postgres would plan each query again, which takes ten times as long as it runs.
  */
 const FIND = `
-  select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, s.method, s.connection_id, ${AUTHORIZATION_COLUMNS},
+  select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, s.method, s.connection_id,
+    ${AUTHORIZATION_COLUMNS},
     extract(epoch from s.created_at)::float8 * 1000 as created_ms,
     extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms,
     extract(epoch from s.expires_at)::float8 * 1000 as expires_ms, u.email
@@ -49,7 +52,7 @@ const FIND = `
   ) s
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${authorizationJoin(requiredUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' }))}
+  ${authorizationJoin(REQUIRED)}
   where s.ended_at is null and s.expires_at > $2`;
 
 /**

@@ -4,8 +4,8 @@ const FRESH_MS = 1_000;
 const PATIENCE_MS = 1_000;
 
 /**
- * A value of the database that pages need, read at most once per second. While the database is away, pages have the value
- * that was read last.
+ * A value of the database that pages need, read at most once per second. While the database is away, pages have the
+ * value that was read last.
  */
 export class FreshValue<T> {
   readonly #read: () => Promise<T>;

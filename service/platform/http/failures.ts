@@ -59,6 +59,10 @@ const translated = (language: Language, data: FieldMessages) =>
     Object.entries(data).map(([field, all]) => [field, all.map((message) => textIn(language, message))]),
   );
 
+/** Of a page in place of data: the policy of data would block its style sheet and the logo in it. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Sends an ApiError as a page. @param text one more sentence, if any */
 function sendPage(
   request: FastifyRequest,
@@ -69,7 +73,11 @@ function sendPage(
 ): void {
   const speak = speakerFor(request, reply);
   const page = plainPage(speak, speak(heading), text && textIn(speak.language, text));
-  void withStatus(reply, error).type('text/html; charset=utf-8').serializer(String).send(page);
+  void withStatus(reply, error)
+    .header('Content-Security-Policy', PAGE_POLICY)
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(page);
 }
 
 function withStatus(reply: FastifyReply, { status, retryAfter }: ApiError): FastifyReply {

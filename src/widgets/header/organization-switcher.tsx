@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isOwnPage } from '../../core/session/own-page.ts';
-import { leaveForConnection, requiredLogIn, type RequiredLogIn } from '../../core/session/required-log-in.ts';
+import { leaveForConnection, requiredLogIn, type RequiredLogIn } from '../../core/session/company/required-log-in.ts';
 import { lazy } from '../react/lazy.ts';
 
 import { useSignal } from '../react/signals.ts';

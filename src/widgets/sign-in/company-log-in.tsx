@@ -26,11 +26,15 @@ export default function CompanyLogIn({ view }: { view: LogInModel }) {
       <p className="iam-muted" role="status">
         {isRequired ? `${words.required}.` : words.hasOwn}
       </p>
-      {companies.map(({ id, name }) => (
-        <Submit key={id} size="lg" full value={`${COMPANY}${id}`} icon={<BuildingIcon />}>
-          {words.continueWith(name)}
-        </Submit>
-      ))}
+      {companies.map(({ id, name }) => {
+        const props = { size: 'lg', full: true, icon: <BuildingIcon />, children: words.continueWith(name) } as const;
+        // Beside a password, Enter belongs to that: it presses the first button that submits.
+        return isAlone ? (
+          <Submit key={id} {...props} value={`${COMPANY}${id}`} />
+        ) : (
+          <Button key={id} {...props} variant="quiet" onClick={() => void view.leaveFor(id)} />
+        );
+      })}
       {isAlone && (
         <Button size="lg" full variant="quiet" onClick={() => view.address.showPassword()}>
           {isRequired ? words.otherOrganization : words.usePassword}

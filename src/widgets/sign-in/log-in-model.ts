@@ -111,7 +111,7 @@ export class LogInModel {
    */
   async send({ email, password }: { email: string; password: string }, action: string): Promise<void> {
     this.#refused.value = false;
-    if (action.startsWith(COMPANY)) return this.#flow.leaveForConnection(Number(action.slice(COMPANY.length)), email);
+    if (action.startsWith(COMPANY)) return this.leaveFor(Number(action.slice(COMPANY.length)));
     if (password === '' && this.address.step.peek() === 'address') return this.address.look(email);
     try {
       await this.#flow.take((flow) =>
@@ -125,6 +125,11 @@ export class LogInModel {
       }
       throw error;
     }
+  }
+
+  /** Leaves for the log in of a company. */
+  leaveFor(id: number): Promise<void> {
+    return this.#flow.leaveForConnection(id, this.form.values.peek().email);
   }
 
   /**

@@ -15,7 +15,7 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { Asking } from './address-step.ts';
 import { canUsePasskeys } from './can-use-passkeys.ts';
 import { Card } from './card.tsx';
-import type { ProviderMessage } from './provider-answer.tsx';
+import type { ProviderMessage } from './provider-sentence.ts';
 import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 import { useAttempt } from './use-attempt.ts';

@@ -19,4 +19,13 @@ export const providerWords = defineWords('sign-in/provider', {
     'Your account is not activated yet. Follow the link in the email we sent you. Link expired? Request a new one.',
   suspended: 'Your access is suspended. Ask an administrator of your organization.',
   tooMany: 'Too many tries. Wait a moment and try again.',
+  companyCancelled: 'The log in at your company was cancelled.',
+  companyFailed: 'The log in at your company failed. Please try again.',
+  companyUnavailable: 'The log in of your company cannot be reached right now. Please try again in a moment.',
+  companyEmail: 'Your company did not confirm your email address at the log in.',
+  companyDomain: 'The log in of your company does not cover this email address.',
+  companyMember: 'You are not a member of this organization. Ask an administrator for an invitation.',
+  companyMissing: 'This way to log in is not available. Use another one, or ask your administrator.',
+  testGone: 'This test has been used or has ended. Begin a new one.',
+  withReference: (problem: string, reference: string) => `${problem} Tell your administrator the number ${reference}.`,
 });

@@ -4,7 +4,7 @@ import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/ro
 import { webAddress } from '../../core/http/web-address.ts';
 import { handoverRequest, isArriving } from '../../core/session/handover/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
-import { leaveForConnection, wayBack } from '../../core/session/required-log-in.ts';
+import { leaveForConnection, wayBack } from '../../core/session/company/required-log-in.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { RequestedPage } from '../../core/session/storage.ts';
 import type { Session } from '../../core/session/session.ts';

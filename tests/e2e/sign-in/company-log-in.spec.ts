@@ -9,7 +9,7 @@ import { CompanyProvider } from '../../service/support/company-provider.ts';
 import { PASSWORD, startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '../support/it.ts';
-import { storePassword } from '../support/prerendered-page.ts';
+import { postsTo, storePassword } from '../support/prerendered-page.ts';
 
 /** The log in of people whose company has its own, on a service with a connection. */
 const MONA = 'mona.member@northwind.example';
@@ -91,8 +91,10 @@ it('goes back to the address, and takes a password instead', async ({ page }) =>
   await button(page, 'Use a password instead').click();
   await expect(password(page)).toBeFocused();
   await page.keyboard.type(PASSWORD);
+  const logIns = postsTo(page, '/api/auth');
   await page.keyboard.press('Enter');
   await expect(profile(page)).toBeVisible();
+  expect(logIns).toEqual([{ email: MONA, password: PASSWORD }]);
 });
 
 it('has one form, where password managers find both fields, and hides the password from keyboard and reader', async ({
@@ -162,7 +164,7 @@ it('leads from the switcher to the log in that an organization requires, and bac
   await button(page, 'Log in to another organization').click();
   await password(page).fill(PASSWORD);
   await page.keyboard.press('Enter');
-  await button(page, 'Contoso').click();
+  await page.getByRole('button', { name: /^Contoso/ }).click();
   await expect(profile(page)).toBeVisible();
   await page.getByRole('button', { name: /^Organization: Contoso/ }).click();
   await page.getByRole('menuitem', { name: 'Northwind Logistics' }).click();

@@ -55,9 +55,7 @@ it('creates a set-up link for an administrator without an account, and shows it 
   await page.close();
 });
 
-it('leads the administrator from the link to an enabled connection, with nothing typed that is not on the screen', async ({
-  browser,
-}) => {
+it('leads the administrator to an enabled connection by what is on the screen alone', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(link);

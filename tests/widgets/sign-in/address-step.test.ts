@@ -83,6 +83,7 @@ describe('a form that asks for the address first', () => {
     const { model, session, assigned } = await signInTab(methods(okta));
     session.storage.redirectTo = 'https://iam.example/auth/team';
     const view = new LogInModel(inEnglish, model, 'first');
+    view.form.set('email', EMAIL);
     await view.send(typed, 'company:4');
     const url = new URL(assigned.at(-1) ?? '');
     expect([url.pathname, Object.fromEntries(url.searchParams)]).toEqual([

@@ -8,8 +8,8 @@ const REQUIRED = sql.raw(
 );
 
 /**
- * Takes an organization from the sessions that may no longer be in it, after its connections changed. Each request checks
- * that too; this makes open pages notice at once.
+ * Takes an organization from the sessions that may no longer be in it, after its connections changed. Each request
+ * checks that too; this makes open pages notice at once.
  */
 export async function shutOut(tx: Tx, organizationId: number): Promise<void> {
   await tx.execute(sql`

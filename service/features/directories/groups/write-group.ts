@@ -41,7 +41,8 @@ async function requireFreeName({ tx, directory }: Run, columns: GroupColumns, ex
       and(
         eq(directoryGroups.connectionId, directory.connectionId),
         ne(directoryGroups.id, except),
-        sql`lower(${directoryGroups.displayName} collate "und-x-icu") = lower(${displayName}::text collate "und-x-icu")`,
+        sql`lower(${directoryGroups.displayName} collate "und-x-icu")
+          = lower(${displayName}::text collate "und-x-icu")`,
       ),
     );
   const isOther = (one: string | null) => one !== null && externalId !== null && one !== externalId;

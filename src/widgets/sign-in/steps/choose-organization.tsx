@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { requiredLogIn, type RequiredLogIn } from '../../../core/session/required-log-in.ts';
+import { requiredLogIn, type RequiredLogIn } from '../../../core/session/company/required-log-in.ts';
 import { lazy } from '../../react/lazy.ts';
 import { linkTo, useNavigation } from '../../react/navigation.ts';
 import { useSignal } from '../../react/signals.ts';

@@ -5,8 +5,8 @@ export const linksWords = defineWords('single-sign-on/links/links', {
   open: 'Set-up links',
   title: 'Set-up links',
   text:
-    'For the administrator of your identity provider, who needs no account here. A link opens domains, connections and ' +
-    'the directory of this organization, nothing else. It works for 24 hours, in one browser.',
+    'For the administrator of your identity provider, who needs no account here. A link opens domains, ' +
+    'connections and the directory of this organization, nothing else. It works for 24 hours, in one browser.',
   create: 'Create set-up link',
   live: 'Links that work',
   none: 'No links work at the moment.',

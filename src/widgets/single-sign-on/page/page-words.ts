@@ -46,8 +46,8 @@ export const pageWords = defineWords('single-sign-on/page/page', {
 
   required: 'Required log in',
   requiredText:
-    'Members with an address of these domains can then enter this organization only with this connection: no password, ' +
-    'passkey, code or other provider. Their other organizations do not notice.',
+    'Members with an address of these domains can then enter this organization only with this connection: ' +
+    'no password, passkey, code or other provider. Their other organizations do not notice.',
   requiredRule: 'Possible once the connection is enabled and somebody who stays has tested it.',
   ownerNote: 'The owner can still log in with password and two-factor, so that nobody is locked out.',
   requireSwitch: 'Require this log in',

@@ -11,8 +11,9 @@ interface Choice {
 export function Choices({ choices, ...props }: FieldProps<string> & { choices: readonly Choice[] }) {
   const field = useField(props, '');
   const group = useId();
+  const hint = props.hint === undefined ? undefined : field.ids.hint;
   return (
-    <fieldset className="iam-field iam-sso-fieldset" aria-describedby={props.hint === undefined ? undefined : field.ids.hint}>
+    <fieldset className="iam-field iam-sso-fieldset" aria-describedby={hint}>
       <legend className="iam-field-label">{props.label}</legend>
       <div className="iam-sso-choices">
         {choices.map(({ value, title, text }) => (
@@ -32,8 +33,8 @@ export function Choices({ choices, ...props }: FieldProps<string> & { choices: r
           </label>
         ))}
       </div>
-      {props.hint !== undefined && (
-        <div id={field.ids.hint} className="iam-field-hint">
+      {hint !== undefined && (
+        <div id={hint} className="iam-field-hint">
           {props.hint}
         </div>
       )}

@@ -15,7 +15,7 @@ export function CopyStep({ connection, onDone }: { connection: Connection; onDon
     <>
       <p>{words.copyLead(vendors[connection.vendor])}</p>
       <OurValues connection={connection} />
-      <Guide connection={connection} part="copy" />
+      <Guide connection={connection} phase="copy" />
       <FormActions align="start">
         <Button variant="primary" onClick={onDone}>
           {words.next}

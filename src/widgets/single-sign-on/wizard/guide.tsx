@@ -5,13 +5,14 @@ import { wizardWords } from './wizard-words.ts';
 
 export interface GuideProps {
   connection: Pick<Connection, 'vendor' | 'kind'>;
-  part: 'copy' | 'paste';
+  /** Before or after our values are copied. */
+  phase: 'copy' | 'paste';
 }
 
 /** What to do in the provider's administration, step by step. */
-export function Guide({ connection: { vendor, kind }, part }: GuideProps) {
+export function Guide({ connection: { vendor, kind }, phase }: GuideProps) {
   const { stepByStep } = useWords(wizardWords);
-  const lines = Object.values(useWords(guideWords)[vendor][kind][part]);
+  const lines = Object.values(useWords(guideWords)[vendor][kind][phase]);
   return (
     <div className="iam-sso-guide">
       <p className="iam-sso-label">{stepByStep}</p>

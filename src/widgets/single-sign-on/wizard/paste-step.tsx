@@ -52,7 +52,7 @@ export function PasteStep({ model, connection, onDone }: PasteStepProps) {
   return (
     <Form model={step.form} onSubmit={send}>
       <p>{words.pasteLead(vendors[connection.vendor])}</p>
-      <Guide connection={connection} part="paste" />
+      <Guide connection={connection} phase="paste" />
       {connection.kind === 'oidc' ? (
         <OpenIdFields hasSecret={connection.has_client_secret ?? false} />
       ) : (

@@ -11,7 +11,7 @@ import { describeServices } from '../../support/describe-services.ts';
 import { PAGE, readyCode, redeem } from '../../support/handover.ts';
 import { accessTokenFor, makeServiceKey } from '../../support/keys/access-tokens.ts';
 import { keepApiKey } from '../../support/keys/api-key.ts';
-import { keepConnection, sendThrough } from '../../support/required-connection.ts';
+import { keepConnection, sendThrough } from '../../support/single-sign-on/required-connection.ts';
 import { PASSWORD } from '../../support/service.ts';
 
 const { northwind, contoso } = organizationIds;

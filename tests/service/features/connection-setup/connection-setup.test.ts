@@ -197,7 +197,8 @@ describe('the end of a set-up link', () => {
     const unopened = await link(admin);
     const before = await query('select * from memberships where user_id = $1', [userIds.adam]);
     const { rows: roles } = await query(
-      'select mr.membership_id, mr.role_id from membership_roles mr join memberships m on m.id = mr.membership_id where m.user_id = $1',
+      'select mr.membership_id, mr.role_id from membership_roles mr ' +
+        'join memberships m on m.id = mr.membership_id where m.user_id = $1',
       [userIds.adam],
     );
     expect(before.rows).toHaveLength(1);

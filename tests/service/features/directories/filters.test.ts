@@ -144,6 +144,17 @@ describe('a list', () => {
   });
 });
 
+/** `done`, or the code of the error that was thrown. */
+function outcomeOf(work: () => unknown): string {
+  try {
+    work();
+    return 'done';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return error.code;
+    throw error;
+  }
+}
+
 describe('anything', () => {
   const word = fc.constantFrom('userName', 'emails', 'name.givenName', 'active', 'meta.created', 'members', 'not', 'x');
   const value = fc.oneof(
@@ -163,12 +174,7 @@ describe('anything', () => {
   it('is a filter or refused as one', () => {
     fc.assert(
       fc.property(fc.oneof(texts, close), (text) => {
-        try {
-          expect(parseFilter(text)).toHaveProperty('kind');
-        } catch (error) {
-          expect(error).toBeInstanceOf(ApiError);
-          expect((error as ApiError).code).toBe('invalidFilter');
-        }
+        expect(outcomeOf(() => parseFilter(text))).toMatch(/^(done|invalidFilter)$/);
       }),
       many,
     );
@@ -184,9 +190,8 @@ describe('anything', () => {
     await fc.assert(
       fc.asyncProperty(filters, async (filter) => {
         const { status, body } = await send('GET', `/Users?count=1&filter=${encodeURIComponent(filter)}`);
-        expect([filter, status, body.scimType]).toEqual(
-          status === 200 ? [filter, 200, undefined] : [filter, 400, expect.stringMatching(/^invalid(Filter|Syntax)$/)],
-        );
+        const outcome = `${status} ${body.scimType} ${filter}`;
+        expect(outcome).toMatch(/^(200 undefined|400 invalid(Filter|Syntax)) /);
       }),
       { ...budget, numRuns: budget.numRuns * 10 },
     );
@@ -216,14 +221,13 @@ describe('anything', () => {
     fc.assert(
       fc.property(fc.array(operation, { minLength: 1, maxLength: 4 }), (operations) => {
         const copy = structuredClone(before);
-        try {
-          const after = applyPatch(userType, before, parsePatch(patchOf(...operations)));
-          expect(JSON.parse(JSON.stringify(after))).toEqual(after);
-          expect(typeof after['active'] === 'boolean' || after['active'] === undefined).toBe(true);
-        } catch (error) {
-          expect(error).toBeInstanceOf(ApiError);
-          expect((error as ApiError).status).toBe(400);
-        }
+        let after: Record<string, unknown> = before;
+        const outcome = outcomeOf(() => {
+          after = applyPatch(userType, before, parsePatch(patchOf(...operations)));
+        });
+        expect(outcome).toMatch(/^(done|tooMany|noTarget|mutability|invalid(Syntax|Path|Filter|Value))$/);
+        expect(JSON.parse(JSON.stringify(after))).toEqual(after);
+        expect(['boolean', 'undefined']).toContain(typeof after['active']);
         expect(before).toEqual(copy);
         expect(({} as Record<string, unknown>)['value']).toBeUndefined();
       }),

@@ -143,7 +143,8 @@ it('two groups of one name need two ids', async () => {
 it('5,000 members come in one request, with their roles', async () => {
   await ask(
     `with added as (insert into users (name, email, activated_at)
-       select 'Many ' || n, 'many' || n || '@groups.example', now() from generate_series(1, 5000) n returning id, email),
+       select 'Many ' || n, 'many' || n || '@groups.example', now() from generate_series(1, 5000) n
+       returning id, email),
      joined as (insert into memberships (user_id, organization_id, status) select id, $1, 'active' from added)
      insert into directory_users (connection_id, user_id, user_name) select $2, id, email from added`,
     [northwind, connection.id],

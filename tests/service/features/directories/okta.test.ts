@@ -35,7 +35,8 @@ describe("Okta's SPEC test", () => {
   });
 
   it('2: answers 404 with an error for an invalid id of a user', async () => {
-    const { status, body } = await send('GET', '/Users/abcdefgh-1234-5678');
+    const unknown = 'abcdefgh-1234-5678';
+    const { status, body } = await send('GET', `/Users/${unknown}`);
     expect([status, body]).toEqual([
       404,
       {

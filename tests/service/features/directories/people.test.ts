@@ -168,7 +168,8 @@ describe('a person of the directory', () => {
 
   it('takes over an account that somebody else made for the address and nobody proved', async () => {
     await ask(
-      `insert into users (name, email, password_hash, activated_at) values ('Trap', 'trap@people.example', 'known', now())`,
+      `insert into users (name, email, password_hash, activated_at)
+       values ('Trap', 'trap@people.example', 'known', now())`,
     );
     await send('POST', '/Users', userOf('trap@people.example'));
     const [account] = await ask(

@@ -158,13 +158,16 @@ it('answers an expired link with a page in a browser, and with JSON to a program
     return {
       status: response.status,
       type: response.headers.get('content-type')?.split(';')[0],
+      policy: response.headers.get('content-security-policy'),
       text: await response.text(),
     };
   };
   const link = '/reports/1/file?key=gone';
   const page = await follow(link, 'text/html,application/xhtml+xml,*/*;q=0.8');
   expect(page).toMatchObject({ status: 404, type: 'text/html' });
-  expect(page.text).toContain('<p>This file no longer exists, or the link is invalid. Request the report again.</p>');
+  // Its own style sheet, which the policy of data under /api would block.
+  expect(page.policy).toContain("style-src 'self'");
+  expect(page.text).toContain('>This file no longer exists, or the link is invalid. Request the report again.</p>');
   expect(await follow(link, '*/*')).toMatchObject({ status: 404, type: 'application/json' });
   expect(await follow('/reports/1', 'text/html'), 'other calls are for programs').toMatchObject({
     status: 401,

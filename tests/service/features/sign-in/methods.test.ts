@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
-import { keepConnection } from '../../support/required-connection.ts';
+import { keepConnection } from '../../support/single-sign-on/required-connection.ts';
 import { queriesOf } from '../../support/queries.ts';
 import { startService, type TestService } from '../../support/service.ts';
 

@@ -27,7 +27,7 @@ export const scimClient =
     const response = await fetch(baseUrl + path, {
       method,
       headers: { Authorization: `Bearer ${token}`, ...(body !== undefined && { 'Content-Type': type }) },
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
     return {

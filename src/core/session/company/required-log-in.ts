@@ -1,9 +1,9 @@
-import { isApiError } from '../errors/guards.ts';
-import { routeUrl } from '../routes/routes.ts';
-import { typedAddress } from '../validation/address.ts';
-import { isEmail } from '../validation/email.ts';
-import type { Session } from './session.ts';
-import { leaveToSignIn } from './sign-in-url.ts';
+import { isApiError } from '../../errors/guards.ts';
+import { routeUrl } from '../../routes/routes.ts';
+import { typedAddress } from '../../validation/address.ts';
+import { isEmail } from '../../validation/email.ts';
+import type { Session } from '../session.ts';
+import { leaveToSignIn } from '../sign-in-url.ts';
 
 /** The log in of a company that an organization requires. */
 export interface RequiredLogIn {

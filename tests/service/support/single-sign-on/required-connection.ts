@@ -1,4 +1,4 @@
-import type { TestService } from './service.ts';
+import type { TestService } from '../service.ts';
 
 /** A connection to keep, as if it had been set up and tested. */
 export interface KeptConnection {
