@@ -21,8 +21,9 @@ const ACTIVE = "m.user_id = u.id and m.status = 'active' and not m.is_deleted";
  * One pass over a user's active memberships with their live roles, because every request runs it.
  * @param required SQL for the connection that a membership `m` requires, which is null where it counts. `offset` keeps
  * the planner from asking it for every role.
+ * @param ofPlatform SQL for whether roles of the platform count
  */
-export const authorizationJoin = (required?: string) => `
+export const authorizationJoin = (required?: string, ofPlatform = 'true') => `
   left join lateral (
     select bool_or(${IN_ORGANIZATION}) as is_member,
       bool_or(${IS_SUPER_ADMIN_ROLE} and ${COUNTS}) as is_super_admin,
@@ -37,10 +38,17 @@ export const authorizationJoin = (required?: string) => `
       from memberships m where ${ACTIVE} ${required === undefined ? '' : 'offset 0'}
     ) m
     left join membership_roles mr on mr.membership_id = m.id
-    left join roles r on r.id = mr.role_id and ${LIVE_ROLE}
+    left join roles r on r.id = mr.role_id and ${LIVE_ROLE} and (r.organization_id is not null or ${ofPlatform})
     left join role_permissions rp on rp.role_id = r.id
     left join resources x on x.resource = rp.resource and x.removed_at is null
   ) a on true`;
+
+/**
+ * SQL for whether a log in of a user `u` brings their roles of the platform. What a company says about somebody is no
+ * reason for rights over other companies: whoever manages its connection would have them too.
+ */
+export const bringsPlatformRoles = (method: string) =>
+  `(${method} is distinct from 'connection' or u.two_factor_policy = 'enabled')`;
 
 /** The same, regardless of how the user logged in. */
 export const AUTHORIZATION_JOIN = authorizationJoin();
@@ -65,7 +73,9 @@ const find = (join: string) =>
   `${join} where u.id = $1`;
 
 const FIND = find(AUTHORIZATION_JOIN);
-const FIND_FOR_SESSION = find(authorizationJoin(requiredConnection('m.organization_id', '$3::int')));
+const FIND_FOR_SESSION = find(
+  authorizationJoin(requiredConnection('m.organization_id', '$3::int'), bringsPlatformRoles('$4::text')),
+);
 
 /** The authorization of a user in an organization; undefined if the organization does not exist. */
 export async function authorizationIn(
@@ -90,7 +100,7 @@ export async function sessionAuthorizationIn(
   const { rows } = await database.pool.query<AuthorizationRow>({
     name: 'session-authorization',
     text: FIND_FOR_SESSION,
-    values: [userId, organizationId, logIn?.connectionId ?? null],
+    values: [userId, organizationId, logIn?.connectionId ?? null, logIn?.method ?? null],
   });
   return rows[0];
 }

@@ -54,3 +54,11 @@ export const staffMay = (userId: string, resource: Resource) => `exists (
     join role_permissions rp on rp.role_id = r.id and rp.resource = '${resource}'
     where sm.user_id = ${userId} and sm.status = 'active' and not sm.is_deleted
   )`;
+
+/** Whether a user has a live role of the platform, in any organization. */
+export const holdsPlatformRole = (userId: string) => `exists (
+    select from memberships sm
+    join membership_roles mr on mr.membership_id = sm.id
+    join roles r on r.id = mr.role_id and r.organization_id is null and ${LIVE_ROLE}
+    where sm.user_id = ${userId} and not sm.is_deleted
+  )`;

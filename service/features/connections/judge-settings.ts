@@ -25,19 +25,18 @@ export async function requireOwnDomains(within: Queryable, organizationId: numbe
 }
 
 /**
- * Checks roles that a connection gives: of the organization itself, and none that grants more than the caller has.
- * Roles that the connection has already may stay.
+ * Checks roles that a connection is to give: of the organization itself, and none that grants more than the caller has.
+ * @param added without those that it gives to the same people already
  * @throws {ApiError} 422 `role_not_assignable`; 403 `more_than_held`
  */
 export async function requireRoles(
   within: Queryable,
   { caller, organizationId, field }: { caller: Caller; organizationId: number; field: string },
-  ids: readonly number[],
-  before: readonly number[],
+  added: readonly number[],
 ): Promise<void> {
-  const added = [...new Set(ids)].filter((id) => !before.includes(id));
-  const found = await rolesById(within, added);
-  for (const id of added) {
+  const ids = [...new Set(added)];
+  const found = await rolesById(within, ids);
+  for (const id of ids) {
     const role = found.find((one) => one.id === id);
     const isOwn = role && role.organizationId === organizationId && isAssignableIn(role, organizationId);
     if (!isOwn || role.permissions.includes(OWNER))

@@ -120,17 +120,18 @@ async function setParts(
   }
   if (groups) {
     const pairs = distinctGroupRoles(groups);
-    const given = pairs.map(({ roleId }) => roleId);
-    const held = before?.groupRoles.map(({ roleId }) => roleId) ?? [];
-    await requireRoles(tx, { caller, organizationId, field: 'group_roles' }, given, held);
+    const kept = before?.groupRoles ?? [];
+    const isKept = (one: (typeof pairs)[number]) =>
+      kept.some(({ group, roleId }) => group === one.group && roleId === one.roleId);
+    const added = pairs.filter((pair) => !isKept(pair)).map(({ roleId }) => roleId);
+    await requireRoles(tx, { caller, organizationId, field: 'group_roles' }, added);
     await tx.delete(connectionGroupRoles).where(eq(connectionGroupRoles.connectionId, connectionId));
     if (pairs.length > 0)
       await tx.insert(connectionGroupRoles).values(pairs.map((pair) => ({ connectionId, ...pair })));
   }
   if (defaultRoleId !== undefined) {
-    const held = row.defaultRoleId === null ? [] : [row.defaultRoleId];
-    const given = defaultRoleId === null ? [] : [defaultRoleId];
-    await requireRoles(tx, { caller, organizationId, field: 'default_role_id' }, given, held);
+    const added = defaultRoleId === null || defaultRoleId === row.defaultRoleId ? [] : [defaultRoleId];
+    await requireRoles(tx, { caller, organizationId, field: 'default_role_id' }, added);
     await tx.update(connections).set({ defaultRoleId }).where(eq(connections.id, connectionId));
   }
   return lockConnection(tx, { id: organizationId, connectionId });

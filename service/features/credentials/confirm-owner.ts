@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { MINUTE } from '../../platform/time.ts';
+import { holdsPlatformRole } from '../access/role-conditions.ts';
 import { existingUser, requireOwnPassword, type ShownPassword, type UserRow } from './check-own-password.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
@@ -17,8 +19,9 @@ export interface Proof {
 
 /**
  * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
- * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. What is shown is always
- * checked.
+ * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. A log in at a company's
+ * provider suffices only with a code here, or where the company has made the account: else whoever manages the
+ * connection could add a passkey that outlives it. What is shown is always checked.
  * @returns the user as of the check
  * @throws {ApiError} 403 `confirm_needed`; `data` names what is missing; 422 `wrong_password`, `wrong_code`; 429
  */
@@ -30,8 +33,11 @@ export async function requireOwner(
 ): Promise<UserRow> {
   const user = await existingUser(services.database.db, caller.userId);
   const hasTwoFactor = user.twoFactorPolicy !== 'disabled';
-  const isFresh = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
-  if (!isFresh && user.passwordHash === null) throw new ApiError(403, 'confirm_needed', 'errors.confirmByLogin');
+  const isRecent = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
+  const isByCompany = caller.logIn?.method === 'connection' && !hasTwoFactor;
+  const isFresh = isRecent && !(isByCompany && (user.passwordHash !== null || (await isStaff(services, user.id))));
+  if (!isFresh && user.passwordHash === null)
+    throw new ApiError(403, 'confirm_needed', isRecent ? 'errors.confirmByPassword' : 'errors.confirmByLogin');
   if (!isFresh && (password === undefined || (hasTwoFactor && code === undefined)))
     throw new ApiError(403, 'confirm_needed', 'errors.confirmNeeded', {
       data: {
@@ -42,4 +48,10 @@ export async function requireOwner(
   if (password !== undefined) await requireOwnPassword(services, { userId: user.id, password, ip, field });
   if (hasTwoFactor && code !== undefined) await requireSecondFactor(services, user, code);
   return user;
+}
+
+async function isStaff({ database }: Services, userId: number): Promise<boolean> {
+  const { rows } = await database.db.execute<{ is: boolean }>(sql`select ${sql.raw(holdsPlatformRole('u.id'))} as is
+    from users u where u.id = ${userId}`);
+  return rows[0]?.is ?? false;
 }

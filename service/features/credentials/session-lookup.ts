@@ -10,6 +10,7 @@ import {
   authorizationJoin,
   authorizationOf,
   type AuthorizationRow,
+  bringsPlatformRoles,
 } from '../access/authorization-context.ts';
 import { requiredUnlessOwner } from '../access/required-connection.ts';
 
@@ -52,7 +53,7 @@ const FIND = `
   ) s
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${authorizationJoin(REQUIRED)}
+  ${authorizationJoin(REQUIRED, bringsPlatformRoles('s.method'))}
   where s.ended_at is null and s.expires_at > $2`;
 
 /**

@@ -14,6 +14,7 @@ import type { ConnectionRow } from '../read.ts';
 import type { Arrival } from './arrival.ts';
 import { memberOfConnection } from './membership.ts';
 import { LogInProblem } from './problems.ts';
+import { speaksFor } from './require-allowed-address.ts';
 
 type User = typeof users.$inferSelect;
 
@@ -22,7 +23,8 @@ type Allowed = Arrival & { email: string };
 
 /**
  * The person of an arrival, as a member of the connection's organization with the roles of their groups: whoever logged
- * in with this subject before, else the account with this address, else a new one. An account with an unproven address
+ * in with this subject before and still has an address of its domains, else the account with this address, else a new
+ * one. An account with an unproven address
  * loses its credentials. Concurrent arrivals of one address give one person. Other organizations are not touched.
  * @throws {LogInProblem} `not_a_member`, `suspended`, `account_deleted`
  */
@@ -33,7 +35,7 @@ export async function personOfArrival(
   arrival: Allowed,
   ip: string,
 ): Promise<User> {
-  const known = await linkedUserId(tx, connection, arrival);
+  const known = await linkedUser(tx, connection, arrival);
   const found = await lockUser(tx, known ?? (await userOfAddress(services, tx, connection, arrival)));
   if (!found || found.isDeleted) throw new LogInProblem('account_deleted', { email: arrival.email });
   const membershipId = await memberOfConnection(services, tx, connection, { user: found, email: arrival.email, ip });
@@ -44,12 +46,20 @@ export async function personOfArrival(
   return user;
 }
 
-async function linkedUserId(tx: Tx, { id }: ConnectionRow, { subject }: Allowed): Promise<number | undefined> {
+/**
+ * The id of the user who logged in with this subject before. Whoever has taken their account to an address elsewhere is
+ * no longer one of whom the connection may speak: the link ends, and the company's person is another one.
+ */
+async function linkedUser(tx: Tx, connection: ConnectionRow, { subject }: Allowed): Promise<number | undefined> {
   const [row] = await tx
-    .select({ userId: externalIdentities.userId })
+    .select({ id: externalIdentities.id, userId: externalIdentities.userId })
     .from(externalIdentities)
-    .where(and(eq(externalIdentities.connectionId, id), eq(externalIdentities.subject, subject)));
-  return row?.userId;
+    .where(and(eq(externalIdentities.connectionId, connection.id), eq(externalIdentities.subject, subject)));
+  const user = row && (await lockUser(tx, row.userId));
+  if (!user) return undefined;
+  if (await speaksFor(tx, connection, user.email)) return user.id;
+  await tx.delete(externalIdentities).where(eq(externalIdentities.id, row.id));
+  return undefined;
 }
 
 async function userOfAddress(

@@ -21,11 +21,19 @@ export async function requireAllowedAddress(
   if (!email || !isEmail(email))
     throw new LogInProblem('email_missing', { name: connection.attributes.email ?? 'email' });
   if (isEmailDenied) throw new LogInProblem('email_not_verified', { email });
-  const domain = email.slice(email.lastIndexOf('@') + 1);
-  const allowed = await verifiedDomains(within, connection);
-  if (!allowed.includes(dnsForm(domain))) throw new LogInProblem('domain_not_allowed', { domain, email });
+  const domain = domainOf(email);
+  if (!(await speaksFor(within, connection, email))) throw new LogInProblem('domain_not_allowed', { domain, email });
   return email;
 }
+
+/** Whether an address has a verified domain of the connection. */
+export const speaksFor = async (
+  within: Queryable,
+  connection: Pick<ConnectionRow, 'id' | 'organizationId'>,
+  email: string,
+): Promise<boolean> => (await verifiedDomains(within, connection)).includes(dnsForm(domainOf(email)));
+
+const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
 /** The verified domains that a connection speaks for, in the form of DNS. */
 export async function verifiedDomains(

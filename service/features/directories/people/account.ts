@@ -8,6 +8,7 @@ import { isSharedUser } from '../../memberships/shared-user.ts';
 import { revokeCodes } from '../../credentials/one-time-codes.ts';
 import { userByEmail } from '../../users/find-user.ts';
 import { scimError } from '../resource/scim-error.ts';
+import { speaksFor } from './address.ts';
 import { auditPerson } from './audit-run.ts';
 import type { Run } from './run.ts';
 
@@ -48,9 +49,12 @@ async function prove(run: Run, userId: number): Promise<void> {
   await takeOver(services, tx, user);
 }
 
-/** Whether a directory may rename an account and change its address: it made it, and nobody else has the person. */
-export const isOwnAccount = async ({ tx, directory }: Run, userId: number): Promise<boolean> =>
-  !(await isSharedUser(tx, userId, directory.organizationId));
+/**
+ * Whether a directory may rename an account that it made, and change its address: nobody else has the person, who has
+ * not taken the account to an address elsewhere.
+ */
+export const isOwnAccount = async ({ tx, directory }: Run, { id, email }: Account): Promise<boolean> =>
+  (await speaksFor(tx, directory.connectionId, email)) && !(await isSharedUser(tx, id, directory.organizationId));
 
 /** Changes the name of an account that the directory made. */
 export async function renameAccount(run: Run, { id, email, name: from }: Account, name: string): Promise<void> {

@@ -41,6 +41,10 @@ export async function requireAddress(
   throw scimError('invalidValue', messageWith('errors.directory.domain', { address: first, domain }));
 }
 
+/** Whether an address has a verified domain of the connection. */
+export const speaksFor = async (within: Queryable, connectionId: number, address: string): Promise<boolean> =>
+  (await verifiedDomains(within, connectionId)).has(domainOf(address));
+
 const domainOf = (address: string): string => asciiDomain(address.slice(address.lastIndexOf('@') + 1)) ?? '';
 
 /** The domains that a connection speaks for, as long as they are verified, in the form of DNS. */

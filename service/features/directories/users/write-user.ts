@@ -101,7 +101,8 @@ export async function changeUser(
   if (!isSame) await requireFreeName(run, after.userName, row.id);
   const userId = await changePerson(run, row, after);
   if (isSame && userId === row.userId) return row;
-  const isManaged = row.isManaged || (row.userId === null && run.changes.some(isCreation));
+  // Another account than before is the directory's own only if it made that one too.
+  const isManaged = userId === row.userId ? row.isManaged : run.changes.some(isCreation);
   const [changed = row] = await tx
     .update(directoryUsers)
     .set({ ...after, userId, isManaged, updatedAt: isSame ? row.updatedAt : at })
@@ -135,7 +136,7 @@ async function changePerson(run: Run, row: UserRow, after: UserColumns): Promise
   const [address] = addressesOf(after.userName, after.resource);
   const [addressBefore] = addressesOf(row.userName, row.resource);
   if (name !== names || address !== addressBefore) {
-    const isOwn = row.isManaged && (await isOwnAccount(run, account.id));
+    const isOwn = row.isManaged && (await isOwnAccount(run, account));
     if (isOwn && name !== names) await renameAccount(run, account, name);
     if (address !== undefined && address !== addressBefore) {
       const moved = await requireAddress(tx, run.directory.connectionId, after.userName, after.resource);

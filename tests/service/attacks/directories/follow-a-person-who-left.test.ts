@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeConnection, makeDirectory } from '../../features/directories/support/connection.ts';
+import { patchOf, scimClient, type Send, userOf } from '../../features/directories/support/scim-client.ts';
+import { startService, type TestService } from '../../support/service.ts';
+
+describe('a directory whose person has taken the account elsewhere', () => {
+  let service: TestService;
+  let send: Send;
+  beforeAll(async () => {
+    service = await startService({ env: { LOG_LEVEL: 'silent' } });
+    const owner = await service.signIn('olivia.owner@northwind.example');
+    const connection = await makeConnection(service, { domains: ['people.example'] });
+    send = scimClient(await makeDirectory(service, connection, owner));
+  });
+  afterAll(async () => await service?.stop());
+
+  const query = async <Row extends object>(text: string, values: unknown[]) =>
+    (await service.services.database.pool.query<Row>(text, values)).rows;
+  const accounts = (email: string) =>
+    query<{ id: number; name: string }>('select id, name from users where email = $1', [email]);
+
+  it('neither renames them nor takes their address', async () => {
+    const { body } = await send('POST', '/Users', userOf('leaver@people.example', { displayName: 'Lea Leaver' }));
+    await query("update users set email = 'lea@home.example' where email = 'leaver@people.example'", []);
+    const value = {
+      userName: 'taken@people.example',
+      displayName: 'Taken',
+      emails: [{ value: 'taken@people.example' }],
+    };
+    await send('PATCH', `/Users/${body.id}`, patchOf({ op: 'replace', value }));
+    expect(await accounts('lea@home.example')).toMatchObject([{ name: 'Lea Leaver' }]);
+    expect(await accounts('taken@people.example')).toEqual([]);
+  });
+
+  it('does not own another account that has the address later', async () => {
+    const { body } = await send('POST', '/Users', userOf('first@people.example', { displayName: 'First' }));
+    const [first] = await accounts('first@people.example');
+    await query("update users set email = 'gone@people.example', is_deleted = true where id = $1", [first?.id]);
+    await query(
+      "insert into users (email, name, email_proven_at) values ('first@people.example', 'Second', now())",
+      [],
+    );
+    await send('PUT', `/Users/${body.id}`, userOf('first@people.example', { displayName: 'Third' }));
+    await send('PUT', `/Users/${body.id}`, userOf('first@people.example', { displayName: 'Fourth' }));
+    expect(await accounts('first@people.example')).toMatchObject([{ name: 'Second' }]);
+  });
+});
