@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../service/platform/config/config.ts';
 import { misspeltVariables } from '../../service/platform/config/misspelt.ts';
-import { examplesIn } from './doc-examples.ts';
+import { examplesIn } from './support/doc-examples.ts';
 import { root } from './sources.ts';
 
 const NGINX = '/usr/sbin/nginx';

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { examplesIn as of, type Example } from './doc-examples.ts';
+import { examplesIn as of, type Example } from './support/doc-examples.ts';
 import { root, sources } from './sources.ts';
 
 /** The parts of an element in the manifest that this test reads. */

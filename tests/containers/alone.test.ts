@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adapt, commands } from '../architecture/doc-examples.ts';
+import { adapt, commands } from '../architecture/support/doc-examples.ts';
 import { freePort } from '../service/support/free-port.ts';
 import { until } from '../service/support/until.ts';
 import { type Checkout, checkOut, hasDocker, PROJECT } from './support/docker.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../runner/browser.mjs';
-import { adapt, commands } from '../architecture/doc-examples.ts';
+import { adapt, commands } from '../architecture/support/doc-examples.ts';
 import { openStream } from '../faults/support/stream.ts';
 import { until } from '../service/support/until.ts';
 import { expect as patient, openBrowser, openContext } from '../integrations/browser.mjs';

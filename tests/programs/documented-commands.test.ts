@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { adapt, commands, examplesIn } from '../architecture/doc-examples.ts';
+import { adapt, commands, examplesIn } from '../architecture/support/doc-examples.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
 import { TEST_SECRET_KEY } from '../service/support/database/template.ts';
 import { freePort } from '../service/support/free-port.ts';

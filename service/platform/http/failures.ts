@@ -38,7 +38,7 @@ function answerNothing(request: FastifyRequest, reply: FastifyReply): void {
   else send(request, reply, error);
 }
 
-/** Answers a URL that cannot be decoded, such as a link that a mail program cut within `%C3%A4`, as one without a route. */
+/** Answers a URL that cannot be decoded, such as a link that was cut within `%C3%A4`, as one without a route. */
 export const answerUndecoded = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
   answerNothing(request, reply);
 

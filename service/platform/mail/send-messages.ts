@@ -23,7 +23,7 @@ const SMS_PATIENCE = 15_000;
 /** Milliseconds for one attempt, whatever the server sends: one that drips lines would hold a worker without end. */
 const ATTEMPT_MS = 60_000;
 
-/** Ask for no answers of programs, such as that somebody is out of office (RFC 3834, section 5; Exchange, [MS-OXCMAIL]). */
+/** Ask for no automatic answers, such as those of people out of office (RFC 3834, section 5; [MS-OXCMAIL]). */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
 /** Learns which addresses mail servers refuse for good, and which they accept. */
@@ -103,8 +103,8 @@ export function makeSender(
 }
 
 /**
- * The name by which the service greets mail servers (RFC 5321, section 4.1.1.1). Servers that want a domain refuse what a
- * container calls itself, and the literal of this machine that would stand for it.
+ * The name by which the service greets mail servers (RFC 5321, section 4.1.1.1). Servers that want a domain refuse what
+ * a container calls itself, and the literal of this machine that would stand for it.
  */
 function ownName(publicUrl: string): { name?: string } {
   const { hostname } = new URL(publicUrl);

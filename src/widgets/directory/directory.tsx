@@ -1,11 +1,15 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useRef } from 'react';
 import { CompanyGate } from '../single-sign-on/company-gate.tsx';
+import { lazy } from '../react/lazy.ts';
 import { useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
-import { DirectoryPanel } from './directory-panel.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { words as directoryWords } from './words.ts';
+
+/** Shares much with single sign-on, which no other element should load. */
+const DirectoryPanel = lazy(async () => ({ default: (await import('./directory-panel.tsx')).DirectoryPanel }));
 
 export interface DirectoryProps {
   /** Default: the session's organization. */
@@ -33,5 +37,9 @@ function Screen() {
   const refresh = useRef<() => Promise<void>>(async () => {});
   const onRefresh = useCallback((next: () => Promise<void>) => void (refresh.current = next), []);
   useEffect(() => expose({ refresh: () => refresh.current() }), [expose]);
-  return <DirectoryPanel onRefresh={onRefresh} />;
+  return (
+    <Suspense fallback={<ListSkeleton rows={6} />}>
+      <DirectoryPanel onRefresh={onRefresh} />
+    </Suspense>
+  );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { examplesIn, type Example } from '../../architecture/doc-examples.ts';
+import { examplesIn, type Example } from '../../architecture/support/doc-examples.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
 

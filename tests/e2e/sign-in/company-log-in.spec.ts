@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test';
 import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
 import { CHROMIUM_ARGS, findBrowser } from '../../runner/browser.mjs';
 import { Company } from '../../service/features/connections/company.ts';
-import { CompanyProvider } from '../../service/support/company-provider.ts';
+import { CompanyProvider } from '../../service/support/single-sign-on/company-provider.ts';
 import { PASSWORD, startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '../support/it.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { CompanyProvider } from '../../service/support/company-provider.ts';
-import { startNameServer, type NameServer } from '../../service/support/name-server.ts';
+import { CompanyProvider } from '../../service/support/single-sign-on/company-provider.ts';
+import { startNameServer, type NameServer } from '../../service/support/single-sign-on/name-server.ts';
 import { startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../../service/support/free-port.ts';
-import { newSamlKey } from '../../service/support/saml-provider.ts';
+import { newSamlKey } from '../../service/support/single-sign-on/saml-provider.ts';
 import { until } from '../../service/support/until.ts';
 
 const INSTALLED = '/usr/share/simplesamlphp';

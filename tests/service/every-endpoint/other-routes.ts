@@ -96,6 +96,11 @@ export const otherRoutes = new Map<string, OtherRoute>([
     `${method} /api/*`,
     { where: everywhere, ask: '/api/nothing-here', status: 404 },
   ]),
+  // None of the askers has the token of a directory.
+  ...directoryRoutes.map((route): [string, OtherRoute] => {
+    const path = route.replace(/^\S+ /, '').replace(':connectionId', '1').replace(':id', '1').replace('*', 'Nothing');
+    return [route, { where: everywhere, ask: path, status: 401 }];
+  }),
   ['GET /cdn/*', { where: everywhere, ask: '/cdn/iam.js', status: 200 }],
   ['GET /*', { where: everywhere, ask: '/auth/team', status: 200 }],
 ]);

@@ -93,6 +93,12 @@ const makers: Partial<Record<EndpointName, Make>> = {
     });
     return { as: 'staff', params: { ...params, typeId }, body: (title) => ({ title }) };
   },
+  'PUT /organizations/{id}/connections/{connectionId}': async () => {
+    const params = { id: northwind };
+    const body = { kind: 'oidc', name: 'Gate' } as const;
+    const connectionId = await idOf('owner', 'POST /organizations/{id}/connections', { params, body });
+    return { as: 'owner', params: { ...params, connectionId }, body: (name) => ({ name }) };
+  },
   'PUT /announcements/manage/{id}': async () => {
     const more = { criticality_level: 'info', disposable: true, organization_id: northwind, ends_at: null };
     const body = { ...more, title: 'Gate', body: 'closed', starts_at: day(1) };

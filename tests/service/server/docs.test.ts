@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
-import { adapt } from '../../architecture/doc-examples.ts';
+import { adapt } from '../../architecture/support/doc-examples.ts';
 import { accessTokenFor, makeServiceKey } from '../support/keys/access-tokens.ts';
 import { freePort } from '../support/free-port.ts';
 import { startService, type TestService } from '../support/service.ts';

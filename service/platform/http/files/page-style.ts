@@ -29,7 +29,8 @@ function brandRules({ product, logo, logoDark, properties }: PageBrand): string 
     ...('--iam-accent' in properties ? ['a{color:var(--iam-accent)}'] : []),
     ...('--iam-brand' in properties ? ['.primary{background:var(--iam-brand);color:var(--iam-brand-ink)}'] : []),
     logo === null
-      ? `main::before{content:${cssText(product)};display:block;margin-block-end:20px;font-weight:600;overflow-wrap:anywhere}`
+      ? `main::before{content:${cssText(product)};display:block;margin-block-end:20px;` +
+        'font-weight:600;overflow-wrap:anywhere}'
       : 'main::before{content:"";display:block;block-size:32px;margin-block-end:20px;' +
         'background:start center/contain no-repeat}',
     ...(logo === null ? [] : [picture(logo)]),

@@ -7,6 +7,7 @@ import { Button } from '../../ui/basics/buttons.tsx';
 import { ArrowStartIcon } from '../../ui/basics/icons-rows.tsx';
 import { CheckIcon } from '../../ui/basics/icons.tsx';
 import { PageContext } from '../../ui/basics/page.tsx';
+import { useKit } from '../../ui/styles/kit.ts';
 import { wizardSteps, type ConnectionLocation, type WizardStep } from '../connection-location.ts';
 import type { ConnectionsModel } from '../connections-model.ts';
 import type { DomainsModel } from '../domains/domains-model.ts';
@@ -20,6 +21,7 @@ import { StepGuarded, useStepGuard } from './step-leave.tsx';
 import { isStepDone } from './steps-done.ts';
 import { TestStep } from './test-step.tsx';
 import { wizardWords } from './wizard-words.ts';
+import styles from './wizard.css';
 
 export interface WizardProps {
   model: ConnectionsModel;
@@ -32,6 +34,7 @@ export interface WizardProps {
 
 /** Sets up a connection, step by step. Each step is saved when it is left, so it can be continued any time. */
 export function Wizard({ model, domains, location, step, connection }: WizardProps) {
+  useKit(styles);
   const words = useWords(wizardWords);
   const { back, setUp } = useWords(singleSignOnWords);
   const { level } = useContext(PageContext);

@@ -28,7 +28,7 @@ export function MailDialog({ model, record }: { model: MailTextsModel; record: W
   const busy = useSignal(form.busy);
   const values = useSignal(form.values);
   const { insert, onFocus } = useInsertion(form);
-  const close = () => (model.edited.value = null);
+  const close = () => model.edit(null);
   const submit = async (text: MailText, action: string) => {
     if (action === 'test') {
       toasts.success(words.sent(await model.test(record, text)));

@@ -38,7 +38,7 @@ export function MailPreview({ model, record, text }: { model: MailTextsModel; re
           className="iam-mails-frame"
           data-theme={view}
           sandbox=""
-          title={shown.subject}
+          aria-label={shown.subject}
           src={`${shown.url}&theme=${view}`}
         />
       )}

@@ -29,7 +29,8 @@ export class MailTextsModel {
   readonly #languages = signal<readonly string[]>([]);
   readonly languages: ReadonlySignal<readonly string[]> = this.#languages;
   readonly mails: Resource<readonly WrittenMail[]>;
-  readonly edited = signal<MailKind | null>(null);
+  readonly #edited = signal<MailKind | null>(null);
+  readonly edited: ReadonlySignal<MailKind | null> = this.#edited;
 
   /** @param language the first to show, such as the requester's */
   constructor(session: Session, language: string) {
@@ -48,6 +49,11 @@ export class MailTextsModel {
 
   stop(): void {
     this.mails.clear();
+  }
+
+  /** Opens a mail for editing, or closes the open one for null. */
+  edit(mail: MailKind | null): void {
+    this.#edited.value = mail;
   }
 
   /** Shows another language. */

@@ -85,7 +85,7 @@ export function MailsPanel({ locked }: { locked: string | undefined }) {
                   align: 'end',
                   width: '64px',
                   render: ({ mail, text }) => (
-                    <DisabledWithReason reason={locked ?? null} onAct={() => (model.edited.value = mail)}>
+                    <DisabledWithReason reason={locked ?? null} onAct={() => model.edit(mail)}>
                       {(control) => (
                         <IconButton {...control} size="sm" label={words.edit(text.subject)} icon={<EditIcon />} />
                       )}

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
 import { Browser } from '../../support/browser.ts';
-import { CompanyProvider } from '../../support/company-provider.ts';
+import { CompanyProvider } from '../../support/single-sign-on/company-provider.ts';
 import { type Claims, IdentityProvider } from '../../support/identity-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from './company.ts';

@@ -1,6 +1,6 @@
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
 import { Browser } from '../../support/browser.ts';
-import type { CompanyProvider, Said } from '../../support/company-provider.ts';
+import type { CompanyProvider, Said } from '../../support/single-sign-on/company-provider.ts';
 import type { Answer, TestService } from '../../support/service.ts';
 
 export const ENV = { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent' };

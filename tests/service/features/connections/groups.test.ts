@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, roleIds } from '../../../../service/demo-data/ids.ts';
-import { CompanyProvider, type Said } from '../../support/company-provider.ts';
+import { CompanyProvider, type Said } from '../../support/single-sign-on/company-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from './company.ts';
 

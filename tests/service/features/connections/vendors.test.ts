@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CompanyProvider, type Said } from '../../support/company-provider.ts';
+import { CompanyProvider, type Said } from '../../support/single-sign-on/company-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from './company.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { CompanyProvider } from '../../support/company-provider.ts';
+import { CompanyProvider } from '../../support/single-sign-on/company-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from '../connections/company.ts';
 import { makeDirectory } from './support/connection.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { checkDomains } from '../../../../service/features/domains/check-daily.ts';
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
-import { startNameServer, type NameServer } from '../../support/name-server.ts';
+import { startNameServer, type NameServer } from '../../support/single-sign-on/name-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const DAY = 86_400_000;

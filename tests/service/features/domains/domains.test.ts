@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
-import { startNameServer, type NameServer } from '../../support/name-server.ts';
+import { startNameServer, type NameServer } from '../../support/single-sign-on/name-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 const { northwind, contoso } = organizationIds;

@@ -147,7 +147,8 @@ describe("the provider's page", () => {
   it('runs no script and has its own style sheet', async () => {
     const page = await new Browser().follow(start());
     expect(page.response?.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; " +
+        "frame-ancestors 'none'",
     );
     expect(await page.response?.text()).not.toMatch(/<script|style=|<style/);
     const css = await fetch(`${service.url}/oidc/provider.css`);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { envelopeOf, events, type EventType } from '../../../../src/core/contract/events/events.ts';
 import { checkDomains } from '../../../../service/features/domains/check-daily.ts';
-import { type NameServer, startNameServer } from '../../support/name-server.ts';
+import { type NameServer, startNameServer } from '../../support/single-sign-on/name-server.ts';
 import { type Application, startApplication } from '../../support/exports/application.ts';
 import { registerTransfers } from '../../support/exports/register.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';

@@ -11,13 +11,11 @@ const lineOf = (limit: number) =>
 const mailText = z.object({
   subject: lineOf(MAIL_TEXT_LENGTH.subject),
   heading: lineOf(MAIL_TEXT_LENGTH.heading),
-  body: z
-    .string()
-    .check(
-      z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
-      z.minLength(1, 'You have blank fields'),
-      z.maxLength(MAIL_TEXT_LENGTH.body),
-    ),
+  body: z.string().check(
+    z.overwrite((text) => text.replaceAll('\r\n', '\n').trim()),
+    z.minLength(1, 'You have blank fields'),
+    z.maxLength(MAIL_TEXT_LENGTH.body),
+  ),
   action: lineOf(MAIL_TEXT_LENGTH.action),
 });
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSamlKey, RESPONSE, responseXml, signed } from '../../../support/saml-provider.ts';
+import { newSamlKey, RESPONSE, responseXml, signed } from '../../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { Bench } from './bench.ts';
 

@@ -10,7 +10,7 @@ import {
   responseXml,
   type SamlKey,
   signed,
-} from '../../../support/saml-provider.ts';
+} from '../../../support/single-sign-on/saml-provider.ts';
 import type { TestService } from '../../../support/service.ts';
 
 export const ISSUER = 'https://login.acme.example/saml';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../../../support/service.ts';
 import { beginSamlLogIn } from '../../../../../service/features/connections/saml/begin.ts';
-import { readRequest } from '../../../support/saml-provider.ts';
+import { readRequest } from '../../../support/single-sign-on/saml-provider.ts';
 import { Bench, endOf, formOf } from './bench.ts';
 
 let service: TestService;

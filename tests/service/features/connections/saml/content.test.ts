@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { responseXml } from '../../../support/saml-provider.ts';
+import { responseXml } from '../../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { Bench, ISSUER } from './bench.ts';
 

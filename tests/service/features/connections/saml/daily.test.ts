@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readMetadataDaily } from '../../../../../service/features/connections/saml/provider/read-daily.ts';
 import { warnOfCertificates } from '../../../../../service/features/connections/saml/provider/warn-of-certificates.ts';
-import { newSamlKey, providerMetadata } from '../../../support/saml-provider.ts';
+import { newSamlKey, providerMetadata } from '../../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { Company } from '../company.ts';
 import { ISSUER, SSO_URL } from './bench.ts';

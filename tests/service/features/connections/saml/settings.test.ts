@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSamlKey, providerMetadata } from '../../../support/saml-provider.ts';
+import { newSamlKey, providerMetadata } from '../../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { Company } from '../company.ts';
 import { ISSUER, SSO_URL } from './bench.ts';

@@ -1,6 +1,6 @@
 import { DOMParser, XMLSerializer } from '@xmldom/xmldom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RESPONSE, responseXml, signed } from '../../../support/saml-provider.ts';
+import { RESPONSE, responseXml, signed } from '../../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 import { Bench } from './bench.ts';
 

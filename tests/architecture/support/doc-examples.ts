@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, sources } from './sources.ts';
+import { root, sources } from '../sources.ts';
 
 /** A block of code in the pages of docs. */
 export interface Example {

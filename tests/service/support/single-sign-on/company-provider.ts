@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Provider } from 'oidc-provider';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 
 /** What a company's provider says about somebody, beside the subject. */
 export type Said = Record<string, unknown>;
