@@ -8,6 +8,7 @@ import { type Requester, userIdOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
+import { endSessionsThrough } from '../credentials/sessions.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
 import { auditConnection } from './audit-connection.ts';
 import { distinctGroupRoles, requireOwnDomains, requireRoles } from './judge-settings.ts';
@@ -51,7 +52,7 @@ export async function createConnection(
 
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
- * address again, and the connection is a draft.
+ * address again, their sessions end, and the connection is a draft.
  * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 422 with a
  * sentence for the field that is wrong
  */
@@ -71,7 +72,10 @@ export async function changeConnection(
     // The provider was read outside of the transaction, because that can take seconds.
     if (isChanged && row.updatedAt.getTime() !== found.updatedAt.getTime())
       requireVersion(found.updatedAt, row.updatedAt);
-    if (isOther) await tx.delete(externalIdentities).where(eq(externalIdentities.connectionId, row.id));
+    if (isOther) {
+      await tx.delete(externalIdentities).where(eq(externalIdentities.connectionId, row.id));
+      await endSessionsThrough(tx, row.id, now());
+    }
     const status = isOther || (isChanged && row.status !== 'enabled') ? ('draft' as const) : row.status;
     const required = status === 'enabled' && (body.required ?? row.required);
     if (body.required && !required) throw new ApiError(409, 'not_enabled', 'errors.connection.notEnabled');
@@ -93,12 +97,18 @@ export async function changeConnection(
 }
 
 /**
- * Deletes a connection with its directory. Members stay members, and roles that groups gave stay theirs.
+ * Deletes a connection with its directory, and ends the sessions that came through it. Members stay members, and roles
+ * that groups gave stay theirs.
  * @throws {ApiError} 404
  */
-export async function deleteConnection({ database }: Services, of: OfConnection, requester: Requester): Promise<void> {
+export async function deleteConnection(
+  { database, now }: Services,
+  of: OfConnection,
+  requester: Requester,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
     const row = await lockConnection(tx, of);
+    await endSessionsThrough(tx, row.id, now());
     await tx.delete(connections).where(eq(connections.id, row.id));
     await auditConnection(tx, row, 'connection.deleted', requester);
   });

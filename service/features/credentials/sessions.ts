@@ -124,6 +124,25 @@ export async function endSessionsOf(
   await tellEnded(within, userId, ended);
 }
 
+/** Ends the sessions of all users that began through a connection, with few queries whatever their number. */
+export async function endSessionsThrough(within: Queryable, connectionId: number, now: number): Promise<void> {
+  const ended = await within
+    .update(sessions)
+    .set({ endedAt: new Date(now) })
+    .where(and(eq(sessions.connectionId, connectionId), isNull(sessions.endedAt)))
+    .returning({ ...endedColumns, userId: sessions.userId });
+  await addEvents(
+    within,
+    'session.ended',
+    ended.map(({ id, organizationId, userId }) => ({
+      organizationId,
+      data: { user: { id: userId }, session: { id: String(id) } },
+    })),
+  );
+  const users = sql.param([...new Set(ended.map(({ userId }) => userId))]);
+  await within.execute(sql`select pg_notify(${SESSIONS_CHANNEL}, id::text) from unnest(${users}::int[]) told (id)`);
+}
+
 /** Records that a user is active in an organization now; others see it in the list of members. */
 export async function markActive(
   within: Queryable,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
-import { CompanyProvider } from '../../support/company-provider.ts';
+import { CompanyProvider } from '../../support/single-sign-on/company-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from '../../features/connections/company.ts';
 
@@ -106,6 +106,16 @@ describe('a company that says who people are', () => {
       await service.call('POST /email/reset', { token, body: { email: 'mallory@evil.example' } }),
     ];
     expect(answers.map(({ code }) => code)).toEqual(['confirm_needed', 'confirm_needed']);
+  });
+
+  it.each([
+    ['deleted', () => company.ask('DELETE /organizations/{id}/connections/{connectionId}', connection)],
+    ['led to another provider', () => company.change(connection, { issuer: 'http://127.0.0.1:9/other' })],
+  ])('keeps no session that came through a connection once it is %s', async (_, end) => {
+    const { session: token } = await come(company, connection, 'mona', MONA);
+    expect((await service.call('GET /auth', { token })).status).toBe(200);
+    expect((await end()).status).toBe(200);
+    expect((await service.call('GET /auth', { token })).code).toBe('session_ended');
   });
 
   it('lets the bearer of a set-up link give a role of its groups to no other group', async () => {

@@ -149,7 +149,7 @@ export const connectionsEndpoints = endpoints({
   },
 
   'DELETE /organizations/{id}/connections/{connectionId}': {
-    summary: 'Deletes a connection with its directory. Members stay members.',
+    summary: 'Deletes a connection with its directory, and ends the sessions through it. Members stay members.',
     access: managers,
     setup: true,
     params: byConnection,
