@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { directoryUsers } from '../../../platform/database/schema/directories.ts';
+import { plainLine } from '../../../../src/core/contract/rules.ts';
 import { localPart } from '../../users/find-user.ts';
 import type { Columns } from '../filter/columns.ts';
 import { ENTERPRISE, USER } from '../resource/attributes.ts';
-import { asText, isObject, type Json } from '../resource/json.ts';
+import { isObject, type Json } from '../resource/json.ts';
 import { invalidValue } from '../resource/scim-error.ts';
 
 export type UserRow = typeof directoryUsers.$inferSelect;
@@ -12,6 +13,8 @@ export type UserRow = typeof directoryUsers.$inferSelect;
 export type UserColumns = Pick<UserRow, 'userName' | 'externalId' | 'active' | 'resource'>;
 
 const NAME_LENGTH = 400;
+/** Of a person, as everywhere. */
+const NAME_SHOWN = 100;
 
 /**
  * Splits a resource into the columns of a user.
@@ -36,9 +39,14 @@ export function personName({ userName, resource }: UserColumns): string {
   const { displayName } = resource;
   const name = isObject(resource['name']) ? resource['name'] : {};
   const parts = [name['givenName'], name['familyName']].filter((one) => typeof one === 'string').join(' ');
-  const chosen = [displayName, name['formatted'], parts].find((one) => typeof one === 'string' && one.trim() !== '');
-  const found = chosen === undefined && userName.includes('@') ? localPart(userName) : asText(chosen ?? userName);
-  return found.replace(/\s+/g, ' ').trim().slice(0, 100);
+  const named = [displayName, name['formatted'], parts, userName.includes('@') ? localPart(userName) : userName];
+  const lines = named.map((one) => (typeof one === 'string' ? plainLine(one) : ''));
+  const found = lines.find((line) => line.trim() !== '') ?? userName;
+  return found
+    .replace(/\p{Cc}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, NAME_SHOWN);
 }
 
 /** A user as the directory reads it, RFC 7643 §4.1. */

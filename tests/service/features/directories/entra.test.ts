@@ -248,7 +248,7 @@ describe('the groups of Entra ID', () => {
     const answers = await Promise.all(
       names.map((userName) => send('POST', '/Users', { schemas: [CORE_USER], userName, active: true })),
     );
-    users = answers.map(({ body }) => String(body.id));
+    users = answers.map(({ body }) => String(body.id)).sort((one, other) => Number(one) - Number(other));
     const { status, body } = await send('POST', '/Groups', {
       schemas: [CORE_GROUP, 'http://schemas.microsoft.com/2006/11/ResourceManagement/ADSCIM/2.0/Group'],
       externalId: '8aa1a0c0-c4c3-4bc0-b4a5-2ef676900159',

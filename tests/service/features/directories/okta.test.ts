@@ -174,7 +174,7 @@ describe("Okta's push of groups", () => {
         send('POST', '/Users', { schemas: [CORE_USER], userName: `${name}@okta.example`, active: true }),
       ),
     );
-    members = made.map(({ body }) => body);
+    members = made.map(({ body }) => body).sort((one, other) => Number(one.id) - Number(other.id));
     expect((await filtered('Groups', 'displayName eq "Test SCIMv2"')).body.totalResults).toBe(0);
     const { status, body } = await send('POST', '/Groups', {
       schemas: [CORE_GROUP],

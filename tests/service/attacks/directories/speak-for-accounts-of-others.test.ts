@@ -44,4 +44,15 @@ describe('a directory whose person has taken the account elsewhere', () => {
     await send('PUT', `/Users/${body.id}`, userOf('first@people.example', { displayName: 'Fourth' }));
     expect(await accounts('first@people.example')).toMatchObject([{ name: 'Second' }]);
   });
+
+  it.each([
+    ['turned\u202eeman.exe', 'turnedeman.exe'],
+    ['two\nlines\u0007', 'two lines'],
+    ['\u200b', 'Test Person'],
+  ])('names nobody %j', async (displayName, name) => {
+    await send('POST', '/Users', userOf('odd@people.example', { displayName }));
+    expect(await accounts('odd@people.example')).toMatchObject([{ name }]);
+    await query("delete from users where email = 'odd@people.example'", []);
+    await query("delete from directory_users where user_name = 'odd@people.example'", []);
+  });
 });
