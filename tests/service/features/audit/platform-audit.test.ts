@@ -34,7 +34,7 @@ it('shows entries that concern no organization, and only those, to staff and sup
 
 it('hides them from everybody else, also as a file', async () => {
   const others = callers.filter(({ kind }) => kind !== 'staff' && kind !== 'superadmin');
-  expect(others).toHaveLength(14);
+  expect(others).toHaveLength(15);
   for (const { kind, token } of others) {
     const wanted = loggedOut.includes(kind) ? 401 : 403;
     expect([kind, (await list(token)).status]).toEqual([kind, wanted]);

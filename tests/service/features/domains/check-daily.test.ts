@@ -57,7 +57,8 @@ it('looks once a day', async () => {
   expect(dns.asked).toEqual([]);
   await nextDay();
   await checkDomains(service.services);
-  expect(dns.asked).toEqual(['_iam-challenge.daily.example']);
+  const own = dns.asked.filter((name) => name.endsWith('daily.example'));
+  expect(own).toEqual(['_iam-challenge.daily.example']);
 });
 
 it('lets a domain lapse after three days without its record, tells the owner, and takes it back', async () => {

@@ -116,6 +116,8 @@ const happenings: Record<OwnEvent, () => Promise<unknown>> = {
   'domain.lapsed': async () => {
     dns.records.delete(made.domain.record);
     const { services } = service;
+    // The demo's domain would lapse too.
+    await services.database.pool.query('delete from organization_domains where id <> $1', [made.domain.id]);
     for (let day = 1; day < 6; day += 1) {
       const ahead = services.now() + day * 86_400_000;
       await checkDomains({ ...services, now: () => ahead });

@@ -90,7 +90,8 @@ describe('organization_id in a body', () => {
     for (const [name, { access, multipart }] of Object.entries<Endpoint>(table) as [EndpointName, Endpoint][]) {
       if (name.startsWith('GET ') || multipart || access.who === 'anyone' || access.who === 'bearer-of-secret')
         continue;
-      const params = Object.fromEntries([...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, 1]));
+      const parts = [...name.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part, 1] as const);
+      const params = { ...Object.fromEntries(parts), mail: 'no_account', language: 'fr' };
       const { code } = await service.call(name, { token: marco, params, body: { organization_id: 987_654 } } as never);
       (code === 'organization_refused' ? refused : obeyed).push(name);
     }
