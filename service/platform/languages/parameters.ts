@@ -224,6 +224,7 @@ export interface Parameters {
   'replies.connection.emailUnverified': { email: Value };
   'replies.connection.domain': { domain: Value };
   'replies.connection.notMember': { email: Value };
+  'replies.connection.invited': { email: Value };
   'replies.connection.suspended': { email: Value };
   'replies.connection.deleted': { email: Value };
   'invitations.sent': { invited: number };

@@ -40,6 +40,8 @@ function companyProblem(words: Words, code: string | null): string {
       return words.companyDomain;
     case 'not_a_member':
       return words.companyMember;
+    case 'invited':
+      return words.invited;
     case 'suspended':
       return words.suspended;
     default:

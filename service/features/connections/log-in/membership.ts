@@ -24,7 +24,7 @@ interface Comer {
  * Makes a user an active member of the connection's organization: an invited one joins, and somebody unknown there
  * becomes a member with the default role, if the connection may add people.
  * @returns the id of the membership
- * @throws {LogInProblem} `not_a_member`, `suspended`
+ * @throws {LogInProblem} `not_a_member`, `suspended`, `invited` for whoever is to own the organization
  */
 export async function memberOfConnection(
   services: Services,
@@ -41,6 +41,8 @@ export async function memberOfConnection(
     .for('update');
   if (membership && !membership.isDeleted) {
     if (membership.status === 'suspended') throw new LogInProblem('suspended', { email });
+    // No provider says who owns an organization: that invitation waits for its link.
+    if (membership.status === 'invited' && membership.becomesOwner) throw new LogInProblem('invited', { email });
     if (membership.status === 'invited') {
       const isUnused = and(eq(invitations.membershipId, membership.id), isNull(invitations.usedAt));
       await tx.update(invitations).set({ usedAt: now }).where(isUnused);

@@ -26,7 +26,7 @@ type Allowed = Arrival & { email: string };
  * in with this subject before and still has an address of its domains, else the account with this address, else a new
  * one. An account with an unproven address
  * loses its credentials. Concurrent arrivals of one address give one person. Other organizations are not touched.
- * @throws {LogInProblem} `not_a_member`, `suspended`, `account_deleted`
+ * @throws {LogInProblem} `not_a_member`, `invited`, `suspended`, `account_deleted`
  */
 export async function personOfArrival(
   services: Services,

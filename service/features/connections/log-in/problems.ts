@@ -89,6 +89,10 @@ const problems = {
       messageWith('errors.connection.notMember', { organization, email: text(detail, 'email') }),
     reason: (detail) => messageWith('replies.connection.notMember', { email: text(detail, 'email') }),
   },
+  invited: {
+    said: () => 'errors.invitationPending',
+    reason: (detail) => messageWith('replies.connection.invited', { email: text(detail, 'email') }),
+  },
   suspended: {
     said: () => 'errors.suspended',
     reason: (detail) => messageWith('replies.connection.suspended', { email: text(detail, 'email') }),

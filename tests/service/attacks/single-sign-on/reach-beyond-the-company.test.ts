@@ -118,6 +118,22 @@ describe('a company that says who people are', () => {
     expect((await service.call('GET /auth', { token })).code).toBe('session_ended');
   });
 
+  it('makes nobody the owner who is invited to become it', async () => {
+    const token = await service.signIn(SUPER);
+    const email = 'first.owner@northwind.example';
+    const made = await service.call('POST /organizations', { token, body: { name: 'Fabrikam', owner_email: email } });
+    const fabrikam = new Company(service, made.data[0]?.id);
+    await query('delete from organization_domains where organization_id = $1', [northwind]);
+    await query('update connections set organization_id = $1', [fabrikam.id]);
+    const spoken = await fabrikam.domain('northwind.example');
+    await query('insert into connection_domains values ($1, $2)', [connection, spoken]);
+    expect(await come(fabrikam, connection, 'first', email)).toMatchObject({ code: 'invited', session: undefined });
+    const owner = await company.value('select owner_user_id from organizations where id = $1', [fabrikam.id]);
+    expect(owner).toBeNull();
+    await query('delete from organization_domains where organization_id = $1', [fabrikam.id]);
+    domain = await company.domain('northwind.example');
+  });
+
   it('lets the bearer of a set-up link give a role of its groups to no other group', async () => {
     const group_roles = [{ group: 'Drivers', role_id: roleIds.logistics }];
     await company.change(connection, { group_roles });
