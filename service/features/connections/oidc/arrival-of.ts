@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../../../../src/core/contract/rules.ts';
+import { saidAddress } from '../../users/said-address.ts';
 import { type Arrival, keptClaims } from '../log-in/arrival.ts';
 import { LogInProblem } from '../log-in/problems.ts';
 import type { ConnectionRow } from '../read.ts';
@@ -69,7 +69,7 @@ function emailOf({ attributes, vendor, oidc }: Mapped, claims: SaidClaims): stri
     ? [attributes.email]
     : ['email', ...(isEntra(vendor, oidc.issuer) ? ['preferred_username', 'upn'] : [])];
   const [found] = names.map((name) => text(valueOf(claims, name))).filter((value) => value !== null);
-  return found === undefined ? null : normalizeAddress(found);
+  return found === undefined ? null : saidAddress(found);
 }
 
 function nameOf(claims: SaidClaims, mapped: string | undefined): string | null {

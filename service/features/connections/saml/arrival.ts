@@ -1,4 +1,4 @@
-import { normalizeAddress } from '../../../../src/core/contract/rules.ts';
+import { saidAddress } from '../../users/said-address.ts';
 import { type Arrival, keptClaims } from '../log-in/arrival.ts';
 import { LogInProblem } from '../log-in/problems.ts';
 import type { ConnectionRow } from '../read.ts';
@@ -13,7 +13,7 @@ export function samlArrival({ saml }: Pick<ConnectionRow, 'saml'>, outcome: Saml
   const { subject, email, name, groups, claims } = outcome.said;
   return {
     ...{ subject, name, groups, issuer: saml.entityId ?? '', claims: keptClaims(claims) },
-    email: email === null ? null : normalizeAddress(email),
+    email: email === null ? null : saidAddress(email),
     // An assertion has no such word: the provider is asked about the connection's own domains alone.
     isEmailDenied: false,
   };

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { asciiDomain, isEmail, normalizeAddress } from '../../../../src/core/contract/rules.ts';
+import { asciiDomain, isEmail } from '../../../../src/core/contract/rules.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { connectionDomains } from '../../../platform/database/schema/connections.ts';
 import { organizationDomains } from '../../../platform/database/schema/domains.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import { isObject, type Json } from '../resource/json.ts';
+import { saidAddress } from '../../users/said-address.ts';
 import { scimError } from '../resource/scim-error.ts';
 
 /**
@@ -16,8 +17,8 @@ export function addressesOf(userName: string, resource: Readonly<Json>): string[
   const rank = (email: Json) => (email['primary'] === true ? 0 : email['type'] === 'work' ? 1 : 2);
   const values = [...emails].sort((one, other) => rank(one) - rank(other)).map(({ value }) => value);
   return [...values, userName]
-    .filter((one) => typeof one === 'string')
-    .map(normalizeAddress)
+    .map((one) => (typeof one === 'string' ? saidAddress(one) : null))
+    .filter((one) => one !== null)
     .filter(isEmail);
 }
 

@@ -9,13 +9,13 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { normalizeAddress } from '../../../../src/core/contract/rules.ts';
 import { decryptSecret, digest, encryptSecret } from '../../../platform/crypto/crypto.ts';
 import { externalLogins } from '../../../platform/database/schema/external.ts';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import type { Services } from '../../../platform/services.ts';
 import { isTrusted } from '../../trusted-domains/trusted-domains.ts';
+import { saidAddress } from '../../users/said-address.ts';
 import { callbackUrl, discovered, PROVIDER, providerOf } from './provider-client.ts';
 
 /** How long a user may take at the provider. */
@@ -134,7 +134,7 @@ function identityOf(claims: Record<string, unknown> & { iss: string; sub: string
   return {
     issuer: claims.iss,
     subject: claims.sub,
-    email: email === null ? null : normalizeAddress(email),
+    email: email === null ? null : saidAddress(email),
     emailVerified: claims['email_verified'] === true,
     name: text('name'),
   };

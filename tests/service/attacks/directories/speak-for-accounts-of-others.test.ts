@@ -55,4 +55,10 @@ describe('a directory whose person has taken the account elsewhere', () => {
     await query("delete from users where email = 'odd@people.example'", []);
     await query("delete from directory_users where user_name = 'odd@people.example'", []);
   });
+
+  it('takes no address with unseen or full-width characters for that of somebody else', async () => {
+    await send('POST', '/Users', userOf('victim@people.example'));
+    for (const address of ['vic\u200btim@people.example', '\uff56ictim@people.example'])
+      expect((await send('POST', '/Users', userOf(address))).body.scimType).toBe('invalidValue');
+  });
 });

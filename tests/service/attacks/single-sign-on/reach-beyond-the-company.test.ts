@@ -118,6 +118,13 @@ describe('a company that says who people are', () => {
     expect((await service.call('GET /auth', { token })).code).toBe('session_ended');
   });
 
+  it.each(['mona.mem\u200bber@northwind.example', '\uff4dona.member@northwind.example'])(
+    'takes %j for the address of nobody else',
+    async (email) => {
+      expect(await come(company, connection, 'mallory', email)).toMatchObject({ code: 'email_missing' });
+    },
+  );
+
   it('makes nobody the owner who is invited to become it', async () => {
     const token = await service.signIn(SUPER);
     const email = 'first.owner@northwind.example';
