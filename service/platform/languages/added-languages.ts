@@ -90,12 +90,15 @@ function requireFormat(name: string, tag: string, id: MessageId, text: string): 
 
 type Elements = ReturnType<IntlMessageFormat['getAst']>;
 
+/** The type of plain text in a parsed message. */
+const LITERAL = 0;
+
 /** The names of a message's values; null if it cannot be parsed. */
 function valuesOf(text: string, language: string): Set<string> | null {
   const names = new Set<string>();
   const walk = (elements: Elements): void => {
     for (const element of elements) {
-      if (!('value' in element) || element.type === 0) continue;
+      if (!('value' in element) || (element.type as number) === LITERAL) continue;
       names.add(element.value);
       if ('options' in element) for (const option of Object.values(element.options)) walk(option.value);
     }

@@ -35,7 +35,7 @@ beforeAll(async () => {
             to: envelope.rcptTo.map(({ address }) => address),
             raw: raw.toString(),
             mail,
-            greeting: String(hostNameAppearsAs),
+            greeting: hostNameAppearsAs,
           });
           done();
         });
