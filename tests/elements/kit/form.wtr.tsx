@@ -61,6 +61,19 @@ describe('a form', () => {
     expect(sent).toEqual([{ email: 'a@b.example', password: 'velvet-anchor-77' }]);
   });
 
+  it('keeps what the model says while a field still shows what was typed', async () => {
+    const model = new FormModel(inEnglish, { email: 'typed@b.example' });
+    const { root } = await render(
+      <Form model={model} onSubmit={() => undefined}>
+        <EmailField name="email" label="Email" />
+      </Form>,
+    );
+    model.set('email', '');
+    root.querySelector<HTMLInputElement>('input[name="email"]')?.focus();
+    await until(() => root.querySelector<HTMLInputElement>('input[name="email"]')?.value === '', 'the empty field');
+    expect(model.values.peek()).toEqual({ email: '' });
+  });
+
   it('shows errors by field and in a summary, focuses the first invalid field, and keeps the input', async () => {
     const { form } = credentials(() => Promise.reject(refusal));
     const { root: view } = await render(form);

@@ -103,7 +103,7 @@ export function Form<T extends object>({
     void model.submit(send, new FormData(event.currentTarget), button instanceof HTMLButtonElement ? button.value : '');
   };
   // Some browsers and password managers fill fields without any event: what they filled counts before the next press.
-  const look = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => model.take(new FormData(currentTarget));
+  const look = ({ currentTarget }: SyntheticEvent<HTMLFormElement>) => model.take(filledIn(currentTarget));
   // Browsers report autofill on load only through an animation on :autofill.
   const filled = (event: AnimationEvent<HTMLFormElement>) => {
     if (event.animationName === 'iam-autofill') model.take(new FormData(event.currentTarget));
@@ -177,3 +177,12 @@ function hasLooseText<T extends object>(form: HTMLFormElement | null, model: For
 }
 
 const TEXT_INPUT = ':not([type=hidden], [type=checkbox], [type=radio], [type=file], [type=range], [type=search])';
+
+/** What fields contain that React has not put there. Elsewhere the model may be ahead of the field. */
+function filledIn({ elements }: HTMLFormElement): FormData {
+  const data = new FormData();
+  for (const field of elements)
+    if (field instanceof HTMLInputElement && field.name !== '' && field.value !== field.defaultValue)
+      data.set(field.name, field.value);
+  return data;
+}
