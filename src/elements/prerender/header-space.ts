@@ -3,7 +3,7 @@ import { store } from '../../core/platform/browser-store.ts';
 
 /**
  * Keeps the space of a header free that is in the page's HTML, until its class does so. With `blocking="render"` at the
- * script, that is before the page's first paint, so that nothing moves.
+ * script, that is before the page's first paint, so that nothing moves. Afterwards it leaves nothing in the page.
  */
 export function keepHeaderSpace(): void {
   if (typeof document === 'undefined') return;
@@ -14,4 +14,7 @@ export function keepHeaderSpace(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`iam-header:not(:defined){display:block;min-block-size:${height}px}`);
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  void customElements.whenDefined('iam-header').then(() => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+  });
 }
