@@ -5,7 +5,7 @@ import { type AttributePath, byName, findAttribute, type FoundAttribute } from '
 import { invalidFilter } from '../resource/scim-error.ts';
 import type { Columns } from './columns.ts';
 import { type Test, testIds, testText, testTime, testTruth } from './conditions.ts';
-import type { Filter } from './filter.ts';
+import { conditionsOf, type Filter } from './filter.ts';
 
 /** Conditions that read the stored resource of every user, which can be long. Providers send one or two. */
 const SEARCHES = 10;
@@ -38,13 +38,6 @@ function joined(filter: Filter, compile: (condition: Condition) => SQL<boolean>)
     default:
       return compile(filter);
   }
-}
-
-/** How many conditions a filter has. */
-function conditionsOf(filter: Filter): number {
-  if (filter.kind === 'and' || filter.kind === 'or')
-    return filter.filters.reduce((sum, one) => sum + conditionsOf(one), 0);
-  return filter.kind === 'not' || filter.kind === 'within' ? conditionsOf(filter.filter) : 1;
 }
 
 type Condition = Extract<Filter, { path: AttributePath }>;

@@ -12,3 +12,10 @@ export type Filter =
   | { kind: 'present'; path: AttributePath }
   | { kind: 'compare'; path: AttributePath; operator: Operator; value: FilterValue }
   | { kind: 'within'; path: AttributePath; filter: Filter };
+
+/** How many conditions a filter has. */
+export function conditionsOf(filter: Filter): number {
+  if (filter.kind === 'and' || filter.kind === 'or')
+    return filter.filters.reduce((sum, one) => sum + conditionsOf(one), 0);
+  return filter.kind === 'not' || filter.kind === 'within' ? conditionsOf(filter.filter) : 1;
+}

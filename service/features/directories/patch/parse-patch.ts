@@ -1,13 +1,15 @@
 import { messageWith } from '../../../platform/languages/message.ts';
-import type { Filter } from '../filter/filter.ts';
+import { conditionsOf, type Filter } from '../filter/filter.ts';
 import { parseWithin } from '../filter/parse-filter.ts';
 import { readPath } from '../resource/parse-path.ts';
 import type { AttributePath } from '../resource/find-attribute.ts';
-import { asText, isObject, type Json, valueOf } from '../resource/json.ts';
-import { invalidPath, scimError } from '../resource/scim-error.ts';
+import { asText, isObject, type Json, requireFewNames, valueOf } from '../resource/json.ts';
+import { invalidFilter, invalidPath, scimError } from '../resource/scim-error.ts';
 
 export const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const OPERATIONS = 1_000;
+/** Conditions of one path, which are asked of each element. */
+const CONDITIONS = 10;
 
 /** The place of a change, RFC 7644 §3.5.2: `emails[type eq "work"].value`. */
 export interface PatchPath {
@@ -34,7 +36,10 @@ export function parsePatch(body: unknown): Operation[] {
     throw scimError('invalidSyntax', 'errors.directory.patch');
   if (operations.length > OPERATIONS)
     throw scimError('tooMany', messageWith('errors.directory.operations', { limit: OPERATIONS }));
-  return operations.map(parseOperation);
+  const read = operations.map(parseOperation);
+  // Members are many, and not read by name.
+  requireFewNames(read.filter(({ path }) => path?.path.name.toLowerCase() !== 'members').map(({ value }) => value));
+  return read;
 }
 
 const hasSchema = (body: Json): boolean => {
@@ -64,6 +69,8 @@ export function parsePatchPath(text: string): PatchPath {
   if (found.end === text.length) return { path: found.path, filter: null, text };
   if (text[found.end] !== '[' || found.path.sub !== null) throw invalidPath(text);
   const { filter, end } = parseWithin(text, found.end + 1);
+  if (conditionsOf(filter) > CONDITIONS)
+    throw invalidFilter(messageWith('errors.directory.filterMany', { limit: CONDITIONS }));
   const rest = text.slice(end + 1);
   if (rest === '') return { path: found.path, filter, text };
   const sub = rest.startsWith('.') ? readPath(rest, 1) : undefined;

@@ -1,4 +1,5 @@
 import { isSameName } from './find-attribute.ts';
+import { scimError } from './scim-error.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -19,9 +20,38 @@ export function valueOf(object: Readonly<Json>, name: string): unknown {
   return key === undefined ? undefined : object[key];
 }
 
-/** Sets an attribute, or removes it if it has no value, RFC 7643 §2.5. */
+/** Attributes of one object, and of all objects in a body: each name is compared with those before. */
+const NAMES = 300;
+const ALL_NAMES = 5_000;
+/** Longer lists are members of groups, which are not read by name. */
+const LIST = 200;
+
+/**
+ * Checks that the parts of a body do not name more attributes than any provider sends.
+ * @throws {ApiError} 400 `invalidValue`
+ */
+export function requireFewNames(parts: readonly unknown[]): void {
+  let names = 0;
+  const open: unknown[] = parts.filter((part) => part !== undefined);
+  for (let one = open.pop(); one !== undefined; one = open.pop()) {
+    if (Array.isArray(one) && one.length <= LIST) open.push(...one.filter((value) => value !== undefined));
+    if (!isObject(one)) continue;
+    const values = Object.values(one);
+    if ((names += values.length) > ALL_NAMES) throw tooManyNames();
+    open.push(...values.filter((value) => typeof value === 'object' && value !== null));
+  }
+}
+
+const tooManyNames = () => scimError('invalidValue', 'errors.directory.large');
+
+/**
+ * Sets an attribute, or removes it if it has no value, RFC 7643 §2.5.
+ * @throws {ApiError} 400 `invalidValue` if the object has too many
+ */
 export function setValue(object: Json, name: string, value: unknown): void {
-  const key = keyOf(object, name) ?? name;
+  const known = keyOf(object, name);
+  if (known === undefined && Object.keys(object).length >= NAMES) throw tooManyNames();
+  const key = known ?? name;
   const isNothing =
     value === null ||
     value === undefined ||

@@ -2,7 +2,7 @@ import type { ResourceType } from './attributes.ts';
 import { coerce, keepable } from './coerce.ts';
 import { findAttribute, type FoundAttribute, isSameName, knownSchema } from './find-attribute.ts';
 import { wholePath } from './parse-path.ts';
-import { isObject, type Json, setValue, valueOf } from './json.ts';
+import { isObject, type Json, requireFewNames, setValue, valueOf } from './json.ts';
 import { invalidValue, scimError } from './scim-error.ts';
 
 /** What a resource may weigh as JSON. */
@@ -19,6 +19,7 @@ export const isNeverKept = (name: string): boolean => NEVER.some((one) => isSame
  */
 export function readResource(type: ResourceType, body: unknown): Json {
   if (!isObject(body)) throw scimError('invalidSyntax', 'errors.directory.body');
+  requireFewNames([body]);
   requireSchema(type, valueOf(body, 'schemas'));
   const resource: Json = {};
   for (const [key, value] of Object.entries(body)) assign(type, resource, key, value);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeConnection, makeDirectory } from '../../features/directories/support/connection.ts';
-import { CORE_GROUP, scimClient, type Send, userOf } from '../../features/directories/support/scim-client.ts';
+import { CORE_GROUP, patchOf, scimClient, type Send, userOf } from '../../features/directories/support/scim-client.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 describe('a directory that floods the service', () => {
@@ -79,6 +79,26 @@ describe('a directory that floods the service', () => {
     expect((await send('POST', '/Users', userOf('beyond@people.example'))).status).toBe(403);
     expect((await send('POST', '/Groups', group('beyond'))).status).toBe(403);
   }, 120_000);
+
+  it('reads bodies with very many names in no time', async () => {
+    const { body } = await send('POST', '/Users', userOf('names@people.example'));
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`n${at}`, 'x']));
+    const conditions = Array.from({ length: 11 }, (_, at) => `value co "${at}"`).join(' or ');
+    const path = `/Users/${body.id}`;
+    const asked: [Parameters<Send>[0], string, object][] = [
+      ['POST', '/Users', userOf('many@people.example', names(60_000))],
+      ['POST', '/Users', userOf('many@people.example', { name: names(60_000) })],
+      ['PATCH', path, patchOf({ op: 'replace', value: names(60_000) })],
+      ['PATCH', path, patchOf({ op: 'replace', path: 'name', value: names(60_000) })],
+      ['PATCH', path, patchOf(...Array.from({ length: 900 }, (_, at) => ({ op: 'add', value: { [`k${at}`]: 'x' } })))],
+      ['PATCH', path, patchOf({ op: 'remove', path: `emails[${conditions}]` })],
+    ];
+    for (const one of asked) {
+      const begun = performance.now();
+      expect((await send(...one)).status).toBe(400);
+      expect(performance.now() - begun).toBeLessThan(2_000);
+    }
+  }, 60_000);
 
   it.skipIf(!process.env['TEST_POSTGRES_PORT'])(
     'does four requests at once, and lets 200 more wait',
