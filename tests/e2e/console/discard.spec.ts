@@ -28,6 +28,7 @@ for (const [at, one] of productDialogs.entries())
       secured: subjects.secured.token,
       'super admin': subjects.superToken,
       registrar: subjects.registrarToken,
+      'demo owner': subjects.demoToken,
       owner: subjects.own.owner.token,
     };
     const page = await openAs(browser, tokens[one.as ?? 'owner'], one.path(subjects));

@@ -72,15 +72,14 @@ for (const [at, one] of productDialogs.entries())
   it(`${at + 1}. ${one.file}: ‘${String(one.title)}’ keeps its buttons in view, each with a name of its own`, async ({
     browser,
   }) => {
-    const token =
-      one.as === 'secured'
-        ? subjects.secured.token
-        : one.as === 'super admin'
-          ? subjects.superToken
-          : one.as === 'registrar'
-            ? subjects.registrarToken
-            : subjects.own.owner.token;
-    const page = await openAs(browser, token, one.path(subjects));
+    const tokens = {
+      owner: subjects.own.owner.token,
+      secured: subjects.secured.token,
+      'super admin': subjects.superToken,
+      registrar: subjects.registrarToken,
+      'demo owner': subjects.demoToken,
+    };
+    const page = await openAs(browser, tokens[one.as ?? 'owner'], one.path(subjects));
     await openDialog(page, one, subjects);
     const dialog = titled(page, one);
     await expect(dialog).toBeVisible();

@@ -3,6 +3,7 @@ import type { ProductDialog } from './dialog.ts';
 import { memberDialogs } from './members.ts';
 import { organizationDialogs } from './organization.ts';
 import { settingsDialogs } from './settings.ts';
+import { singleSignOnDialogs } from './single-sign-on.ts';
 
 /** Every dialog of the product. */
 export const productDialogs: readonly ProductDialog[] = [
@@ -10,4 +11,5 @@ export const productDialogs: readonly ProductDialog[] = [
   ...settingsDialogs,
   ...memberDialogs,
   ...organizationDialogs,
+  ...singleSignOnDialogs,
 ];

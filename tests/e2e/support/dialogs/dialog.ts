@@ -8,7 +8,7 @@ export interface ProductDialog {
   title: string | RegExp;
   path: (subjects: DialogSubjects) => string;
   /** Who opens it. Default: the organization's owner. */
-  as?: 'super admin' | 'registrar' | 'secured';
+  as?: 'super admin' | 'registrar' | 'secured' | 'demo owner';
   /** The button that opens it. Default: the one with its title. */
   opener?: string | RegExp;
   /** What opens it when one press does not. */

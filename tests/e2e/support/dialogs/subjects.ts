@@ -26,6 +26,10 @@ export interface DialogSubjects {
   superToken: string;
   /** A super admin in an organization of their own. */
   registrarToken: string;
+  /** Token of the owner of the demo's first organization, which has a connection and a directory. */
+  demoToken: string;
+  /** A set-up link that nobody opened. */
+  setupLink: string;
   /** Token and unused recovery codes of a user with two-factor. */
   secured: { token: string; codes: string[] };
 }
@@ -51,6 +55,7 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
   const superToken = await tokenOf(api, SUPER_ADMIN);
   const registrar = await superAdminWithOrganization(api);
   const { application, exportType } = await addApplication(api, superToken);
+  const [setup] = await asOwner<{ url: string }>(own, `/organizations/${own.id}/connection_setup`, {});
   const secured = await newcomer(baseURL);
   const { recoveryCodes } = await withTwoFactor(baseURL, secured);
   return {
@@ -62,6 +67,8 @@ export async function dialogSubjects(baseURL: string): Promise<DialogSubjects> {
     report: report?.id ?? 0,
     superToken,
     registrarToken: registrar.token,
+    demoToken: await tokenOf(api, 'olivia.owner@northwind.example'),
+    setupLink: setup?.url ?? '',
     secured: { token: secured.token, codes: recoveryCodes },
   };
 }
