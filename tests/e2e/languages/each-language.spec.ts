@@ -32,8 +32,8 @@ async function readTranslated(language: string): Promise<Set<string>> {
 
 /** Words of another alphabet stand out. */
 const NOT_LATIN = new Set(['ar', 'ja']);
-/** Hosts and URLs. */
-const HOSTS = /(?:https?:\/\/)?(?:[\w*-]+\.)+[a-z]+(?::\d+)?|localhost(?::\d+)?/g;
+/** Hosts, URLs, and the values of mails, such as `{organization}`. */
+const HOSTS = /\{\w+\}|(?:https?:\/\/)?(?:[\w*-]+\.)+[a-z]+(?::\d+)?|localhost(?::\d+)?/g;
 /** Names, formats and examples that are written alike in every language. */
 const LATIN = new RegExp(
   String.raw`\b(?:${[
@@ -56,6 +56,7 @@ const LATIN = new RegExp(
       'MiB',
     ],
     ...['Webhook', 'webhook', 'TXT', 'MB', 'kB', 'XXXXXXXXXXX', 'https?', 'com', 'example', 'Google', 'Platform'],
+    ...['SAML', 'SCIM', 'OpenID', 'Connect', 'Okta', 'Entra', 'Workspace', 'DNS', 'PEM', 'XML', 'ACS'],
     ...['curl', 'Node', 'js', 'IAM_KEY', 'permissions:write'],
     ...['TLS', 'HTTP', 'SECRET_KEY', 'IP', 'NOC', 'Esc', 'Ctrl', 'QR', 'USB', 'Bearer', 'Webhooks', 'Chrome', 'Linux'],
   ].join('|')})\b`,
