@@ -29,7 +29,7 @@ const by = 'Ada Lovelace';
 const key = 'Nightly import';
 const webhook = { webhook: 'Orders', host: 'hooks.example.com', applicationId: null };
 
-/** Every mail whose text staff can change, with the values that previews and tests show. */
+/** Every mail with a text that staff can change, and the values in its preview and test. */
 export const exampleMails: ExampleMails = {
   account_activation: (reader) => activateAccount({ ...reader, hash }),
   address_registered: addressRegistered,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { auditMany } from '../audit/audit-many.ts';
 import { addRoleEvents } from '../events/role-changes.ts';
 
-/** The connection whose groups give roles. */
+/** A connection with groups that give roles. */
 interface GroupsOf {
   connectionId: number;
   organizationId: number;

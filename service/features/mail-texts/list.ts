@@ -9,7 +9,7 @@ import { type ExampleMails, ownText } from './example.ts';
 
 type Row = typeof mailTexts.$inferSelect;
 
-/** Every mail whose text staff can change, in the language of a reader. */
+/** Every mail with a text that staff can change, in the language of a reader. */
 export async function listMailTexts(
   within: Queryable,
   examples: ExampleMails,

@@ -18,7 +18,7 @@ import { speaksFor } from './require-allowed-address.ts';
 
 type User = typeof users.$inferSelect;
 
-/** An arrival whose address the connection may speak for. */
+/** An arrival with an address that the connection may speak for. */
 type Allowed = Arrival & { email: string };
 
 /**

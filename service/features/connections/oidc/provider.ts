@@ -19,7 +19,7 @@ import type { ConnectionRow } from '../read.ts';
 
 /** How long what a provider says about itself is used. */
 const FRESH_MS = 10 * 60_000;
-/** Providers whose words are kept by a process. */
+/** How many providers' metadata a process keeps. */
 const MOST = 500;
 const TIMEOUT_SECONDS = 10;
 

@@ -26,7 +26,7 @@ export interface PeopleStepProps {
   onDomains: () => void;
 }
 
-/** Step 4: whose log ins, and which roles. */
+/** Step 4: the people who log in, and their roles. */
 export function PeopleStep({ model, connection, domains, onDone, onDomains }: PeopleStepProps) {
   const words = useWords(wizardWords);
   const speak = useSpeak();
