@@ -53,7 +53,7 @@ export async function listGroups(
 /** Members in one reply, which is built in memory. */
 const MEMBERS = 50_000;
 
-/** The first of these groups, as many as fit into one reply with their members: at least one group, which is never cut. */
+/** The first of these groups, as many as fit into one reply with their members: at least one, never cut. */
 export async function groupsThatFit(within: Queryable, rows: readonly GroupRow[]): Promise<GroupRow[]> {
   if (rows.length < 2) return [...rows];
   const counted = await within
