@@ -8,7 +8,9 @@ import { notificationTypes } from '../../../../src/core/contract/notification-ty
 const DATA_FIELDS = new Set([
   ...['name', 'username', 'email', 'login', 'phone', 'title', 'body', 'text', 'description', 'organization', 'creator'],
   ...['key', 'value', 'category', 'local', 'locale', 'guid', 'resource', 'endpoint', 'url', 'ip', 'domain', 'event'],
-  ...['scopes', 'routes', 'permission'],
+  ...['scopes', 'routes', 'permission', 'about', 'path'],
+  // Texts of mails, each in the language that the panel shows.
+  ...['subject', 'heading', 'action'],
   // The service speaks six languages; the pseudo-locale is none of them. The flow of those languages reads these too.
   ...['device', 'place', 'error', ...notificationTypes],
   ...['access_token', 'secret', 'google_secret', 'otpauth_url', 'code', 'detail', 'target', 'actor', 'kind', 'type'],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { addLanguages } from '../../../../service/platform/languages/added-languages.ts';
+import { isBuiltIn, languages } from '../../../../service/platform/languages/catalogues.ts';
 import { solved } from '../../support/bot-check.ts';
 import { startService } from '../../support/service.ts';
 
@@ -12,7 +13,11 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'languages-'));
   lines.length = 0;
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  // The other files of this process read the same list.
+  (languages as string[]).splice(0, Infinity, ...languages.filter(isBuiltIn));
+  await rm(folder, { recursive: true });
+});
 
 const write = (name: string, content: unknown) =>
   writeFile(join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
