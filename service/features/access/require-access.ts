@@ -4,7 +4,7 @@ import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.t
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
-import { connectionRequired, neededConnection } from './required-connection.ts';
+import { closedTo, organizationClosed } from './closed-organization.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -132,11 +132,11 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   const authorization = { ...found, is_super_admin: caller.isSuperAdmin };
   if (authorization.is_member || authorization.is_super_admin)
     return { ...caller, organizationId, ...authorizationOf(authorization) };
-  const needed =
-    found.required_connection_id !== null && caller.logIn
-      ? await neededConnection(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
+  const closed =
+    found.is_closed && caller.logIn
+      ? await closedTo(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
       : undefined;
-  if (needed) throw connectionRequired(needed);
+  if (closed) throw organizationClosed(closed);
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
     throw notFound('errors.notFound.organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };
