@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../contract/entities/user.ts';
+import type { Item } from '../contract/types.ts';
 import { authServerUrlMissing } from '../errors/codes.ts';
 import type { Client } from '../http/client.ts';
 import { Preferences } from '../locale/preferences.ts';
@@ -18,7 +19,7 @@ export class SessionData {
   readonly avatar: OwnAvatar;
   readonly permissions: Permissions;
   readonly preferences: Preferences;
-  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly organizations: Resource<Item<'GET /auth/organizations'>[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
   readonly #organizationId: ReadonlySignal<number | null>;
   readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
