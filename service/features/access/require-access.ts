@@ -5,6 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
 import { closedTo, organizationClosed } from './closed-organization.ts';
+import { refusalOf } from './platform-rights.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -47,7 +48,8 @@ const BEFORE_PASSWORD_CHANGE = new Set([
 /**
  * Checks whether the caller may make the request.
  * @returns the caller with their authorization in the request's organization
- * @throws {ApiError} 403 if not allowed, `need_password_change` before the user has chosen a new password;
+ * @throws {ApiError} 403 if not allowed, `need_password_change` before the user has chosen a new password,
+ * `two_factor_needed` for staff who came by the log in of their company;
  * 404 if the organization must stay hidden from the caller
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
@@ -68,7 +70,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
     organizationId === undefined
       ? attempt.caller
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
-  if (!allows(access, caller, params)) throw forbidden();
+  if (!allows(access, caller, params)) throw await refusalOf(services.database.db, caller);
   return caller;
 }
 

@@ -46,9 +46,10 @@ export class SessionData {
     this.permissions = new Permissions(
       client,
       // An organization names the GUIDs of its own roles as it likes.
-      () =>
-        this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
-        false,
+      () => {
+        const { roles = [], platform_needs_two_factor: isWaiting = false } = this.user.data.value ?? {};
+        return !isWaiting && roles.some((role) => role.guid === 'superadmin' && role.organization_id === null);
+      },
       kept,
     );
     this.preferences = new Preferences(client, () => userId.peek());
