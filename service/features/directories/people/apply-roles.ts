@@ -16,6 +16,12 @@ export async function applyRolesOf(
   const { tx, directory, ip, changes } = run;
   const { connectionId, organizationId, name } = directory;
   if (ids.length === 0 || !(await hasGroupRoles(run))) return;
+  // Two groups that give one role change side by side: the later one reads what the earlier one wrote.
+  await tx.execute(sql`
+    select from directory_users du
+    join memberships m on m.user_id = du.user_id and m.organization_id = ${organizationId}
+    where du.id = any(${sql.param(ids)}::int[]) and du.connection_id = ${connectionId}
+    order by m.id for no key update of m`);
   const { rows } = await tx.execute<{ membership_id: number; role_id: number | null }>(sql`
     select m.id as membership_id, gr.role_id from directory_users du
     join memberships m on m.user_id = du.user_id and m.organization_id = ${organizationId} and not m.is_deleted

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { directoryUsers } from '../../../platform/database/schema/directories.ts';
+import { directoryMembers, directoryUsers } from '../../../platform/database/schema/directories.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import { lockUserOfMembership } from '../../memberships/member.ts';
@@ -167,8 +167,10 @@ async function lockAccount({ tx }: Run, userId: number): Promise<Account | null>
  */
 export async function deleteUser(run: Run, id: string, about: (userName: string) => void): Promise<void> {
   const { tx, directory } = run;
-  const row = await lockUser(tx, directory.connectionId, id);
+  // Groups lock a user and its places in groups before the membership: in another order both would wait for ever.
+  const row = await lockUser(tx, directory.connectionId, id, 'update');
   about(row.userName);
+  await tx.delete(directoryMembers).where(eq(directoryMembers.directoryUserId, row.id));
   const account = row.userId === null ? null : await lockAccount(run, row.userId);
   if (account) await deactivate(run, account);
   await applyRolesOf(run, [row.id], 'none');
