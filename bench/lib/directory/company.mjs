@@ -3,8 +3,8 @@ import { logIn } from '../log-in.mjs';
 
 const NORTHWIND = 2;
 const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
-/** Groups that may give a role. */
-const GROUPS = 10_000;
+/** Groups that give a role are named up to this. */
+const GROUPS = 500;
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 
 /**
