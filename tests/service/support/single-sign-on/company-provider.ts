@@ -16,7 +16,7 @@ export interface CompanyProviderOptions {
   /** The userinfo endpoint answers with a signed token. */
   signsUserinfo?: boolean;
   /** What it signs with. Default: RS256. */
-  algorithm?: 'RS256' | 'ES256' | 'Ed25519';
+  algorithm?: 'RS256' | 'ES256' | 'Ed25519' | 'HS256';
 }
 
 /** Claims that the clients of such providers get. */
@@ -30,7 +30,7 @@ const OTHER_CLAIMS = ['urn:acme.example:roles'];
  */
 export class CompanyProvider {
   issuer = '';
-  readonly client = { id: 'acme-console', secret: 'a secret that only acme knows' };
+  readonly client = { id: 'acme-console', secret: 'a secret that only acme and its console know' };
   /** Who comes next; `cancels` presses the other button. */
   next: { sub: string; said?: Said; cancels?: boolean } = { sub: 'nobody' };
   readonly #options: CompanyProviderOptions;
@@ -71,7 +71,8 @@ export class CompanyProvider {
     const { default: OidcProvider } = await import('oidc-provider');
     const { path = '', authentication = 'client_secret_basic', byUserinfo = false } = this.#options;
     const { algorithm = 'RS256', signsUserinfo = false } = this.#options;
-    const { privateKey } = await generateKeyPair(algorithm, { extractable: true });
+    const keyAlgorithm = algorithm === 'HS256' ? 'RS256' : algorithm;
+    const { privateKey } = await generateKeyPair(keyAlgorithm, { extractable: true });
     const names = [...CLAIMS, ...VENDOR_CLAIMS, ...OTHER_CLAIMS];
     const provider = new OidcProvider(this.issuer, {
       clients: [
@@ -86,7 +87,7 @@ export class CompanyProvider {
           ...(signsUserinfo && { userinfo_signed_response_alg: algorithm }),
         },
       ],
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: algorithm, use: 'sig', kid: 'company' }] },
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: keyAlgorithm, use: 'sig', kid: 'company' }] },
       clientAuthMethods: [authentication],
       cookies: { keys: ['company'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: names, groups: ['groups'] },
