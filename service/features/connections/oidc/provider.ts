@@ -125,5 +125,12 @@ export function problemOf(error: unknown): string {
   const connection = causes.map(connectionProblemOf).find((problem) => problem !== 'other');
   if (connection) return connection;
   // The library's own words are general; the innermost cause says what was wrong.
-  return causes.at(-1)?.message.slice(0, 300) || 'Unknown error.';
+  const last = causes.at(-1);
+  return [last?.message, algorithmOf(last?.cause)].filter(Boolean).join(': ').slice(0, 300) || 'Unknown error.';
 }
+
+/** What a token was signed with, if the library takes it from nobody, such as `HS256`. */
+const algorithmOf = (cause: unknown): string | undefined =>
+  typeof cause === 'object' && cause !== null && 'alg' in cause && typeof cause.alg === 'string'
+    ? cause.alg
+    : undefined;
