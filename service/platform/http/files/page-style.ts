@@ -32,7 +32,7 @@ function brandRules({ product, logo, logoDark, properties }: PageBrand): string 
       ? `main::before{content:${cssText(product)};display:block;margin-block-end:20px;` +
         'font-weight:600;overflow-wrap:anywhere}'
       : 'main::before{content:"";display:block;block-size:32px;margin-block-end:20px;' +
-        'background:start center/contain no-repeat}',
+        'background:left center/contain no-repeat}[dir=rtl] main::before{background-position:right center}',
     ...(logo === null ? [] : [picture(logo)]),
     ...(logo === null || logoDark === null ? [] : [`${DARK}{${picture(logoDark)}}`]),
   ].join('\n');

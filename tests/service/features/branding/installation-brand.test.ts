@@ -130,6 +130,8 @@ describe('pictures of the brand', () => {
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    const latest = await fetch(`${service.url}/branding/favicon.svg`);
+    expect(latest.headers.get('cache-control'), 'a page that names no version').toBe('no-cache');
     const icon = await fetch(`${service.url}/branding/icon.png`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
@@ -218,6 +220,7 @@ describe('the small pages without script', () => {
     expect(named).toMatch(/--iam-brand:#aa3300;.*\.primary\{background:var\(--iam-brand\)/s);
     await save('logo', WIDE);
     service.advance(2_000);
+    expect(await styles()).toContain('background:left center/contain no-repeat}');
     expect(await styles()).toMatch(/main::before\{background-image:url\("\/branding\/logo\.svg\?v=[0-9a-f]{16}"\)\}/);
     await clear();
   });
