@@ -61,18 +61,20 @@ export function DirectoryPanel({ isShown = true, onSetUp, onRefresh }: Directory
         resource={model.connections}
         skeleton={<PanelSkeleton />}
         empty={
-          <EmptyState
-            icon={<KeyIcon size={20} />}
-            title={words.noConnectionTitle}
-            text={words.noConnectionText}
-            action={
-              onSetUp && (
-                <Button variant="primary" onClick={onSetUp}>
-                  {words.setUp}
-                </Button>
-              )
-            }
-          />
+          <div className="iam-panel">
+            <EmptyState
+              icon={<KeyIcon size={20} />}
+              title={words.noConnectionTitle}
+              text={words.noConnectionText}
+              action={
+                onSetUp && (
+                  <Button variant="primary" onClick={onSetUp}>
+                    {words.setUp}
+                  </Button>
+                )
+              }
+            />
+          </div>
         }
       >
         {(connections) => {
@@ -116,16 +118,18 @@ function OneDirectory({ connections, connection }: { connections: ConnectionsMod
         skeleton={<PanelSkeleton />}
         isEmpty={(directory) => directory === null}
         empty={
-          <EmptyState
-            icon={<UsersIcon size={20} />}
-            title={words.noneTitle}
-            text={words.noneText}
-            action={
-              <Button variant="primary" busy={creating} onClick={() => void roll()}>
-                {words.create}
-              </Button>
-            }
-          />
+          <div className="iam-panel">
+            <EmptyState
+              icon={<UsersIcon size={20} />}
+              title={words.noneTitle}
+              text={words.noneText}
+              action={
+                <Button variant="primary" busy={creating} onClick={() => void roll()}>
+                  {words.create}
+                </Button>
+              }
+            />
+          </div>
         }
       >
         {(directory) =>
