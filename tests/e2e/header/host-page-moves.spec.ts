@@ -38,9 +38,7 @@ const moved = async (page: Page) => ({
 const STEADY = { score: 0, what: [] };
 
 for (const width of [1440, 390])
-  it(`a host's page does not move, with announcements that the browser never showed and that it knows, ${width} px`, async ({
-    browser,
-  }) => {
+  it(`a host's page does not move, whether the browser knows its announcements, ${width} px`, async ({ browser }) => {
     // Closing it is for good.
     await announce(own, { body: 'The service stops at ten.', criticality_level: 'warning' });
     const first = await openAs(browser, own.owner.token, 'about:blank', { width });
