@@ -18,8 +18,8 @@ export function ClaimsTable({ claims }: Pick<ConnectionLogin, 'claims'>) {
           key: 'claim',
           title: words.claim,
           width: '40%',
-          // Names are short: two columns fit a phone.
-          min: 104,
+          // 'email_verified': two columns fit a phone.
+          min: 150,
           render: ({ claim }) => <code dir="ltr">{claim}</code>,
         },
         {
