@@ -8,7 +8,7 @@ import { notificationTypes } from '../../../../src/core/contract/notification-ty
 const DATA_FIELDS = new Set([
   ...['name', 'username', 'email', 'login', 'phone', 'title', 'body', 'text', 'description', 'organization', 'creator'],
   ...['key', 'value', 'category', 'local', 'locale', 'guid', 'resource', 'endpoint', 'url', 'ip', 'domain', 'event'],
-  ...['scopes', 'routes', 'permission', 'about', 'path'],
+  ...['scopes', 'routes', 'permission', 'about', 'path', 'method', 'changes'],
   // Texts of mails, each in the language that the panel shows.
   ...['subject', 'heading', 'action'],
   // The service speaks six languages; the pseudo-locale is none of them. The flow of those languages reads these too.
