@@ -64,10 +64,13 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
   const fetch = guardedFetch(config);
   // Only where private addresses are allowed at all.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-  const found = await discovery(url, clientId, undefined, None(), {
-    timeout: TIMEOUT_SECONDS,
-    execute,
-    [customFetch]: fetch,
+  const options = { timeout: TIMEOUT_SECONDS, execute, [customFetch]: fetch };
+  const discover = (at: URL) => discovery(at, clientId, undefined, None(), options);
+  const found = await discover(url).catch((error: unknown) => {
+    const said = otherIssuer(error);
+    // Both forms read the same document, and the tokens are compared with the provider's own.
+    if (said === undefined || withoutSlash(said) !== withoutSlash(issuer)) throw error;
+    return discover(new URL(said));
   });
   const provider = new Configuration(
     found.serverMetadata(),
@@ -83,6 +86,8 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
   return provider;
 }
 
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
+
 /** How the client proves itself; providers without a list take HTTP Basic (OpenID Connect Discovery, section 3). */
 function authenticationAt(
   { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Readonly<ServerMetadata>,
@@ -93,7 +98,7 @@ function authenticationAt(
   return prefersPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** The issuer in the provider's own metadata, if that is what was wrong; often only a slash at the end differs. */
+/** The issuer in the provider's own metadata, if that is what was wrong. */
 function otherIssuer(error: unknown): string | undefined {
   let cause = error;
   while (cause instanceof Error) cause = cause.cause;

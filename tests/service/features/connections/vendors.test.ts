@@ -103,6 +103,15 @@ it.each<[string, CompanyProviderOptions]>([
   provider.stop();
 });
 
+it('takes an issuer with a slash at the end that the provider does not write', async () => {
+  const provider = new CompanyProvider({ path: '/realms/acme' });
+  await provider.start();
+  const settings = { vendor: 'other', domains, issuer: `${provider.issuer}/` };
+  const connection = await company.connect(provider, settings);
+  expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBeNull();
+  provider.stop();
+});
+
 it('names what a provider signs with if that is the client secret', async () => {
   const provider = new CompanyProvider({ algorithm: 'HS256' });
   await provider.start();
