@@ -72,19 +72,38 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
     if (said === undefined || withoutSlash(said) !== withoutSlash(issuer)) throw error;
     return discover(new URL(said));
   });
-  const provider = new Configuration(
-    found.serverMetadata(),
-    clientId,
-    secret === undefined ? {} : { client_secret: secret },
-    authenticationAt(found.serverMetadata(), secret),
-  );
-  provider[customFetch] = fetch;
-  provider.timeout = TIMEOUT_SECONDS;
-  // Checks the signature of an ID token even if it comes from the token endpoint itself.
-  enableNonRepudiationChecks(provider);
-  for (const allow of execute) allow(provider);
+  const configured = (authentication: ClientAuth) => {
+    const provider = new Configuration(
+      found.serverMetadata(),
+      clientId,
+      secret === undefined ? {} : { client_secret: secret },
+      authentication,
+    );
+    provider[customFetch] = fetch;
+    provider.timeout = TIMEOUT_SECONDS;
+    // Checks the signature of an ID token even if it comes from the token endpoint itself.
+    enableNonRepudiationChecks(provider);
+    for (const allow of execute) allow(provider);
+    return provider;
+  };
+  const provider = configured(authenticationAt(found.serverMetadata(), secret));
+  if (secret !== undefined) unencoded.set(provider, configured(unencodedBasic(clientId, secret)));
   return provider;
 }
+
+/** Providers whose client proves itself without the encoding of RFC 6749. */
+const unencoded = new WeakMap<Configuration, Configuration>();
+
+/**
+ * The same provider for another try, after it refused the client: many compare id and secret of HTTP Basic without
+ * decoding them first (RFC 6749, section 2.3.1), and so refuse every secret with more than letters and digits.
+ */
+export const withUnencodedSecret = (provider: Configuration): Configuration | undefined => unencoded.get(provider);
+
+const unencodedBasic =
+  (id: string, secret: string): ClientAuth =>
+  (_server, _client, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`);
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 

@@ -95,6 +95,7 @@ it.each<[string, CompanyProviderOptions]>([
   ['ES256', { algorithm: 'ES256' }],
   ['Ed25519', { algorithm: 'Ed25519' }],
   ['RS256, at the userinfo endpoint too', { byUserinfo: true, signsUserinfo: true }],
+  ['RS256, and that compares the client secret as it was sent', { decodesNothing: true }],
 ])('takes what a provider signs with %s', async (_, options) => {
   const provider = new CompanyProvider(options);
   await provider.start();
