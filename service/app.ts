@@ -34,6 +34,7 @@ import type { Services } from './platform/services.ts';
 
 /** Builds the service without listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const brandOf = pageBrandLookup(services);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: requestId,
@@ -47,12 +48,12 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
-    frameworkErrors: answerUndecoded,
+    frameworkErrors: answerUndecoded(brandOf),
   });
   readForwarded(app);
   logRequests(app, services.log);
   traceRequests(app, services.tracing);
-  answerFailures(app);
+  answerFailures(app, brandOf);
   limitRequestTime(app, services);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);
@@ -62,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
   await addScim(app, services);
-  await addUnsubscribe(app, services);
+  await addUnsubscribe(app, services, brandOf);
   await addProvider(app, services);
   addHealth(app, services);
   addMetrics(app, services);
@@ -70,7 +71,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
-  const brandOf = pageBrandLookup(services);
   addPageStyle(app, brandOf);
   const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
   await addPages(app, {
