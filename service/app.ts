@@ -7,6 +7,7 @@ import { addressFirstLookup } from './features/sign-in/address-first.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addScim } from './features/directories/add-scim.ts';
+import { tidyAddress } from './features/directories/http/tidy-address.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
@@ -42,6 +43,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => tidyAddress(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 60_000,
     return503OnClosing: false,
