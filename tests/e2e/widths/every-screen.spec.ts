@@ -67,19 +67,17 @@ for (const screens of rounds)
     }) => {
       const [first] = screens;
       if (!first) throw new Error('There are no screens');
-      const { page: opened, close } = await openIn(browser, language, first);
+      const { page, close } = await openIn(browser, language, first);
+      await lengthenNames(page.context());
       const faults = new Map<string, number[]>();
       const add = (fault: string, width: number) => faults.set(fault, [...(faults.get(fault) ?? []), width]);
       for (const { path } of screens) {
-        const page = await opened.context().newPage();
-        await lengthenNames(page);
         await page.goto(path);
         await loaded(page, 'iam-console');
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
           for (const fault of await lasting(page)) add(`${path}: ${fault}`, width);
         }
-        await page.close();
       }
       expect([...faults].map(([fault, widths]) => `${fault} (${widths.join(', ')} px)`)).toEqual([]);
       await close();
