@@ -1,7 +1,7 @@
 import { matches } from '../filter/matches.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { ResourceType } from '../resource/attributes.ts';
-import { coerce, coerceMany } from '../resource/coerce.ts';
+import { coerce, coerceMany, ELEMENTS } from '../resource/coerce.ts';
 import { findAttribute, type FoundAttribute, knownSchema } from '../resource/find-attribute.ts';
 import { isObject, isSameJson, type Json, setValue, valueOf } from '../resource/json.ts';
 import { asObject, assign, change, checkedSize, isNeverKept } from '../resource/read-resource.ts';
@@ -66,7 +66,7 @@ function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: O
   if (path.filter || (schema === null && sub !== null)) throw invalidPath(text);
   if (schema === null) {
     if (isNeverKept(name)) return;
-    return setValue(resource, name, op === 'remove' ? null : value);
+    return setValue(resource, name, changedUnknown(resource, name, { op, value }));
   }
   const known = knownSchema(type, text);
   if (known ?? (isObject(value) || valueOf(resource, text) !== undefined)) {
@@ -75,7 +75,17 @@ function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: O
     return assign(type, resource, known ?? text, value);
   }
   if (knownSchema(type, schema) || sub !== null) throw invalidPath(text);
-  change(resource, schema, (holder) => setValue(holder, name, op === 'remove' ? null : value));
+  change(resource, schema, (holder) => setValue(holder, name, changedUnknown(holder, name, { op, value })));
+}
+
+/** The value of an attribute that the schemas do not have: a list grows by `add`. */
+function changedUnknown(holder: Json, name: string, { op, value }: Pick<Operation, 'op' | 'value'>): unknown {
+  if (op === 'remove') return null;
+  const held = valueOf(holder, name);
+  if (op !== 'add' || !Array.isArray(held)) return value;
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  if (held.length + given.length > ELEMENTS) throw invalidValue(name);
+  return [...(held as unknown[]), ...newAmong(held, given)];
 }
 
 /** The values of a list after an operation. */
@@ -109,7 +119,7 @@ function changedList(
 
 const hasContent = (element: Json): boolean => Object.keys(element).length > 0;
 
-const newAmong = (held: readonly Json[], given: readonly Json[]): Json[] =>
+const newAmong = <Value>(held: readonly Value[], given: readonly Value[]): Value[] =>
   given.filter((one) => !held.some((other) => isSameJson(one, other)));
 
 /** RFC 7643 §2.4: one value at most is the primary one; a new one takes it from the others. */
