@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { freePort } from '../../support/free-port.ts';
@@ -24,7 +24,7 @@ class Listener {
     this.#server?.closeAllConnections();
   }
 
-  async #answer(request: IncomingMessage, response: import('node:http').ServerResponse): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '', this.issuer);
     if (url.pathname === '/authorize') {
       const back = new URL(url.searchParams.get('redirect_uri') ?? '');
