@@ -1,6 +1,6 @@
 /**
- * The browser's time zone, such as `Europe/Berlin`. A browser that does not know the computer's says `Etc/Unknown`, which
- * `Intl` itself refuses, and shows times in UTC.
+ * The browser's time zone, such as `Europe/Berlin`. A browser that does not know its computer's says `Etc/Unknown`, a
+ * name that `Intl` refuses, and shows times in UTC.
  */
 export function localTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
