@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { requiredConnection } from './required-connection.ts';
+import { isClosed } from './closed-organization.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 import { IS_SUPER_ADMIN_ROLE, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
@@ -11,19 +11,19 @@ import { IS_SUPER_ADMIN_ROLE, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_CO
 export const AUTHORIZATION_COLUMNS = `
   coalesce(a.is_super_admin, false) as is_super_admin, coalesce(o.owner_user_id = u.id, false) as is_owner,
   coalesce(a.is_member, false) as is_member, coalesce(a.carries_super_admin, false) as carries_super_admin,
-  a.granted, a.of_platform, a.required_connection_id`;
+  a.granted, a.of_platform, coalesce(a.is_closed, false) as is_closed`;
 
-const COUNTS = 'm.required_connection_id is null';
+const COUNTS = 'not m.is_closed';
 const IN_ORGANIZATION = `(m.organization_id = o.id and ${COUNTS})`;
 const ACTIVE = "m.user_id = u.id and m.status = 'active' and not m.is_deleted";
 
 /**
  * One pass over a user's active memberships with their live roles, because every request runs it.
- * @param required SQL for the connection that a membership `m` requires, which is null where it counts. `offset` keeps
- * the planner from asking it for every role.
+ * @param closed SQL for whether the organization of a membership `m` is closed to the session: then it does not count.
+ * `offset` keeps the planner from asking it for every role.
  * @param ofPlatform SQL for whether roles of the platform count
  */
-export const authorizationJoin = (required?: string, ofPlatform = 'true') => `
+export const authorizationJoin = (closed?: string, ofPlatform = 'true') => `
   left join lateral (
     select bool_or(${IN_ORGANIZATION}) as is_member,
       bool_or(${IS_SUPER_ADMIN_ROLE} and ${COUNTS}) as is_super_admin,
@@ -32,10 +32,10 @@ export const authorizationJoin = (required?: string, ofPlatform = 'true') => `
         where ${IN_ORGANIZATION} and ${liveRoleIn('o.id')} and ${PERMISSION_COUNTS}
       ) as granted,
       string_agg(x.resource, ' ') filter (where ${IN_ORGANIZATION} and r.organization_id is null) as of_platform,
-      min(m.required_connection_id) filter (where m.organization_id = o.id) as required_connection_id
+      bool_or(m.is_closed) filter (where m.organization_id = o.id) as is_closed
     from (
-      select m.id, m.organization_id, ${required ?? 'null::int'} as required_connection_id
-      from memberships m where ${ACTIVE} ${required === undefined ? '' : 'offset 0'}
+      select m.id, m.organization_id, ${closed ?? 'false'} as is_closed
+      from memberships m where ${ACTIVE} ${closed === undefined ? '' : 'offset 0'}
     ) m
     left join membership_roles mr on mr.membership_id = m.id
     left join roles r on r.id = mr.role_id and ${LIVE_ROLE} and (r.organization_id is not null or ${ofPlatform})
@@ -64,8 +64,8 @@ export interface AuthorizationRow {
   granted: string | null;
   /** Those of platform roles, in the same form. */
   of_platform: string | null;
-  /** The connection that the user has to log in through before they count as a member; null if they may enter. */
-  required_connection_id: number | null;
+  /** Whether the user has to log in in another way before they count as a member. */
+  is_closed: boolean;
 }
 
 const find = (join: string) =>
@@ -74,7 +74,10 @@ const find = (join: string) =>
 
 const FIND = find(AUTHORIZATION_JOIN);
 const FIND_FOR_SESSION = find(
-  authorizationJoin(requiredConnection('m.organization_id', '$3::int'), bringsPlatformRoles('$4::text')),
+  authorizationJoin(
+    isClosed('m.organization_id', { method: '$4::text', connectionId: '$3::int' }),
+    bringsPlatformRoles('$4::text'),
+  ),
 );
 
 /** The authorization of a user in an organization; undefined if the organization does not exist. */
@@ -91,7 +94,7 @@ export async function authorizationIn(
   return rows[0];
 }
 
-/** The same for a session, whose user may have to log in through a connection first. */
+/** The same for a session, whose user may have to log in in another way first. */
 export async function sessionAuthorizationIn(
   database: Database,
   { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,

@@ -8,7 +8,7 @@ const MANAGING = `
   select o.name from users u
   join memberships m on m.user_id = u.id and not m.is_deleted
   join organizations o on o.id = m.organization_id and not o.is_deleted
-  where u.id = $1 and ${requiredConnection('m.organization_id', 'null::int')} is not null
+  where u.id = $1 and ${requiredConnection('m.organization_id')} is not null
   limit 1`;
 
 /**

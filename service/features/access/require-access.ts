@@ -4,7 +4,8 @@ import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.t
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
-import { connectionRequired, neededConnection } from './required-connection.ts';
+import { closedTo, organizationClosed } from './closed-organization.ts';
+import { refusalOf } from './platform-rights.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -47,7 +48,8 @@ const BEFORE_PASSWORD_CHANGE = new Set([
 /**
  * Checks whether the caller may make the request.
  * @returns the caller with their authorization in the request's organization
- * @throws {ApiError} 403 if not allowed, `need_password_change` before the user has chosen a new password;
+ * @throws {ApiError} 403 if not allowed, `need_password_change` before the user has chosen a new password,
+ * `two_factor_needed` for staff who came by the log in of their company;
  * 404 if the organization must stay hidden from the caller
  */
 export async function requireAccess(services: Services, attempt: Attempt): Promise<Caller | null> {
@@ -68,7 +70,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
     organizationId === undefined
       ? attempt.caller
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
-  if (!allows(access, caller, params)) throw forbidden();
+  if (!allows(access, caller, params)) throw await refusalOf(services.database.db, caller);
   return caller;
 }
 
@@ -132,11 +134,11 @@ async function callerIn(services: Services, caller: Caller, organizationId: numb
   const authorization = { ...found, is_super_admin: caller.isSuperAdmin };
   if (authorization.is_member || authorization.is_super_admin)
     return { ...caller, organizationId, ...authorizationOf(authorization) };
-  const needed =
-    found.required_connection_id !== null && caller.logIn
-      ? await neededConnection(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
+  const closed =
+    found.is_closed && caller.logIn
+      ? await closedTo(services.database.db, { userId: caller.userId, organizationId }, caller.logIn)
       : undefined;
-  if (needed) throw connectionRequired(needed);
+  if (closed) throw organizationClosed(closed);
   if (!SEES_ORGANIZATIONS.some((resource) => caller.platformPermissions.has(resource)))
     throw notFound('errors.notFound.organization');
   return { ...caller, organizationId, ...rightsElsewhere(caller, { changes: !name.startsWith('GET ') }) };

@@ -10,12 +10,22 @@ type LoginRow = typeof connectionLogins.$inferSelect;
 /** How many log ins of a connection are kept, and as many tests. */
 export const KEPT_LOGINS = 20;
 
-/** The last log ins of a connection, tests among them, newest first. */
-export async function listLogins(within: Queryable, connectionId: number, speak: Speaker): Promise<ConnectionLogin[]> {
+/**
+ * The last log ins of a connection, tests among them, newest first.
+ * @param onlyTests leaves out what the provider said about people who logged in
+ */
+export async function listLogins(
+  within: Queryable,
+  connectionId: number,
+  speak: Speaker,
+  { onlyTests }: { onlyTests: boolean },
+): Promise<ConnectionLogin[]> {
   const rows = await within
     .select()
     .from(connectionLogins)
-    .where(eq(connectionLogins.connectionId, connectionId))
+    .where(
+      and(eq(connectionLogins.connectionId, connectionId), onlyTests ? eq(connectionLogins.isTest, true) : undefined),
+    )
     .orderBy(desc(connectionLogins.id))
     .limit(KEPT_LOGINS);
   return rows.map((row) => presentLogin(row, speak));
@@ -37,6 +47,26 @@ export async function lastTests(within: Queryable, ids: readonly number[]): Prom
     )
     .orderBy(connectionLogins.connectionId, desc(connectionLogins.id));
   return new Map(rows.map(({ test }) => [test.connectionId, test]));
+}
+
+/** When somebody last came through each connection; tests and refused log ins do not count. */
+export async function lastLogins(within: Queryable, ids: readonly number[]): Promise<Map<number, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await within
+    .selectDistinctOn([connectionLogins.connectionId], {
+      id: connectionLogins.connectionId,
+      at: connectionLogins.createdAt,
+    })
+    .from(connectionLogins)
+    .where(
+      and(
+        inArray(connectionLogins.connectionId, [...ids]),
+        eq(connectionLogins.isTest, false),
+        eq(connectionLogins.outcome, 'succeeded'),
+      ),
+    )
+    .orderBy(connectionLogins.connectionId, desc(connectionLogins.id));
+  return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
 /** A log in as the API shows it. */

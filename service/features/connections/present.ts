@@ -2,7 +2,7 @@ import type { Connection } from '../../../src/core/contract/endpoints/single-sig
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Speaker } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
-import { lastTests, presentLogin } from './logins.ts';
+import { lastLogins, lastTests, presentLogin } from './logins.ts';
 import { callbackUrl } from './oidc/callback-url.ts';
 import { DEFAULT_SCOPES } from './oidc/judge-oidc.ts';
 import { type ConnectionRow, partsOf } from './read.ts';
@@ -17,6 +17,7 @@ export async function presentConnections(
 ): Promise<Connection[]> {
   const ids = rows.map(({ id }) => id);
   const [parts, tests] = [await partsOf(within, ids), await lastTests(within, ids)];
+  const logins = await lastLogins(within, ids);
   return rows.map((row) => {
     const { domainIds = [], groupRoles = [] } = parts.get(row.id) ?? {};
     const test = tests.get(row.id);
@@ -27,6 +28,7 @@ export async function presentConnections(
       required: row.required,
       created_at: row.createdAt.toISOString(),
       updated_at: row.updatedAt.toISOString(),
+      last_login_at: logins.get(row.id)?.toISOString() ?? null,
       last_test: test ? presentLogin(test, speak) : null,
       ...(row.kind === 'oidc' ? presentOidc(services, row) : presentSaml(services, row, speak)),
     };

@@ -12,7 +12,7 @@ import {
   type AuthorizationRow,
   bringsPlatformRoles,
 } from '../access/authorization-context.ts';
-import { requiredUnlessOwner } from '../access/required-connection.ts';
+import { isClosedUnlessOwner } from '../access/closed-organization.ts';
 
 /** How stale `last_seen_at` may get: beyond its first request, an active session is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -32,7 +32,7 @@ interface SessionRow extends AuthorizationRow {
   email: string;
 }
 
-const REQUIRED = requiredUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' });
+const CLOSED = isClosedUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' });
 
 /**
  * Sessions by the digests of their own tokens and of those handed over to other hosts. The inner `select` keeps the
@@ -53,7 +53,7 @@ const FIND = `
   ) s
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${authorizationJoin(REQUIRED, bringsPlatformRoles('s.method'))}
+  ${authorizationJoin(CLOSED, bringsPlatformRoles('s.method'))}
   where s.ended_at is null and s.expires_at > $2`;
 
 /**
@@ -75,7 +75,7 @@ export class Sessions implements SessionLookup {
 
   /**
    * The caller of a session token. A session is void if its user is no longer an active member of its organization, so
-   * suspension takes effect at once. If the organization requires its own log in, the session belongs to none.
+   * suspension takes effect at once. If the organization needs another log in, the session belongs to none.
    */
   callerOf(token: string, options = { isUse: true }): Promise<Caller | null> {
     return this.#callerWith(digest(token), options);
@@ -94,7 +94,7 @@ export class Sessions implements SessionLookup {
   async #callerWith(ofToken: string, { isUse }: { isUse: boolean }): Promise<Caller | null> {
     const row = await this.#rows.find(ofToken);
     if (!row) return null;
-    const isShut = row.required_connection_id !== null;
+    const isShut = row.is_closed;
     if (row.organization_id !== null && !row.is_member && !isShut) return null;
     const organizationId = isShut ? null : row.organization_id;
     const now = this.#now();

@@ -4,6 +4,7 @@ import { recoverableSince } from '../../platform/database/soft-delete.ts';
 import { holdsForPlatform } from '../access/effective-permissions.ts';
 import { pageOf } from '../../platform/lists/paging.ts';
 import { permissionsOf } from '../access/list-permissions.ts';
+import { platformRightsWait } from '../access/platform-rights.ts';
 import { presentRole, rolesOfMemberships } from '../access/list-roles.ts';
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -25,8 +26,10 @@ export const userRead = handlers({
   },
 
   'GET /user/{id}': async ({ services, caller, params, query }) => {
-    const { user } = await readMember(services.database.db, caller, params.id, query.organization_id, query);
-    return { data: [user] };
+    const { db } = services.database;
+    const { user } = await readMember(db, caller, params.id, query.organization_id, query);
+    const isWaiting = params.id === caller.userId && (await platformRightsWait(db, caller));
+    return { data: [{ ...user, ...(isWaiting && { platform_needs_two_factor: true }) }] };
   },
 
   'GET /user/{id}/roles': async ({ services, caller, params, query }) => {

@@ -1,5 +1,5 @@
 import { finished, PassThrough } from 'node:stream';
-import { typeNamesIn } from '../../../src/core/contract/notification-types.ts';
+import { type NotificationType, notificationTypes } from '../../../src/core/contract/notification-types.ts';
 import { type Caller, requireSession } from '../../platform/http/caller.ts';
 import { hideAll, mark, markAllRead, undo } from './mark-notifications.ts';
 import { countUnread, cursorFrom, listNotifications } from './read-notifications.ts';
@@ -27,7 +27,8 @@ export const notifications = handlers({
     const now = services.now();
     const { data, next } = await listNotifications(db, caller.userId, { after, before, count, isUnread }, now);
     const counts = await countUnread(db, caller.userId, now);
-    const types = typeNamesIn(speak.language);
+    const names = notificationTypes.map((type) => [type, speak(`replies.kind.${type}`)]);
+    const types = Object.fromEntries(names) as Record<NotificationType, string>;
     return { data, meta: { cursor, ...counts, types, ...(next !== undefined && { next }) } };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { sessionEnded } from '../../platform/http/authenticate.ts';
+import { organizationClosed } from '../access/closed-organization.ts';
 import { organizationsOf } from '../memberships/memberships.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { createOrganization } from './create-organization.ts';
@@ -13,7 +14,8 @@ import { readOrganization } from './list-organizations.ts';
 
 /**
  * Creates an organization owned by a user who belongs to none, and chooses it for the session.
- * @throws {ApiError} 401 if the account was deleted meanwhile; 409 `has_organization`; 429
+ * @throws {ApiError} 401 if the account was deleted meanwhile; 403 `other_log_in_needed` after a log in of a company,
+ * whose session would not open it; 409 `has_organization`; 429
  */
 export async function startOrganization(
   services: Services,
@@ -32,6 +34,7 @@ export async function startOrganization(
     if (!user) throw sessionEnded();
     if ((await organizationsOf(tx, userId)).length > 0)
       throw new ApiError(409, 'has_organization', 'errors.memberAlready');
+    if (caller.logIn?.method === 'connection') throw organizationClosed({ organization: name, connection: null });
     await takeFromQuota(services, tx, 'organizations', caller);
     const { id } = await createOrganization(tx, { name, ownerUserId: userId, actorId: userId, ip, now: now() });
     await tx.update(sessions).set({ organizationId: id }).where(eq(sessions.id, credentialId));

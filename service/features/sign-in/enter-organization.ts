@@ -1,10 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { auditLog } from '../../platform/database/schema/operations.ts';
-import { organizations } from '../../platform/database/schema/organizations.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
-import { type LogIn, neededConnection, type NeededConnection } from '../access/required-connection.ts';
+import { type Closed, closedTo, type LogIn } from '../access/closed-organization.ts';
 import { audit } from '../audit/audit.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
@@ -16,17 +15,17 @@ const ACTION = 'login.connection_skipped';
 /**
  * Whether a user may enter an organization with a session that began in some way. The owner with a second factor may
  * always; that is noted, and told to them by mail at most once a day.
- * @returns the connection that they have to log in through first; undefined if they may enter
+ * @returns why not; undefined if they may enter
  */
 export async function obstacleTo(
   services: Services,
   tx: Tx,
   entry: { userId: number; organizationId: number },
   logIn: LogIn & { origin: Origin },
-): Promise<NeededConnection | undefined> {
-  const needed = await neededConnection(tx, entry, logIn);
-  if (!needed?.is_exempt) return needed;
-  await noteExemption(services, tx, entry, logIn, needed);
+): Promise<Closed | undefined> {
+  const closed = await closedTo(tx, entry, logIn);
+  if (!closed?.is_exempt) return closed;
+  await noteExemption(services, tx, entry, logIn, closed);
   return undefined;
 }
 
@@ -35,18 +34,15 @@ async function noteExemption(
   tx: Tx,
   { userId, organizationId }: { userId: number; organizationId: number },
   { method, origin }: LogIn & { origin: Origin },
-  { name: connection }: NeededConnection,
+  { organization, connection: skipped }: Closed,
 ): Promise<void> {
   const user = await userById(tx, userId);
+  const connection = skipped?.name ?? '';
   const detail = { method, connection };
   const isFirst = !(await wasNoted(tx, userId, organizationId, services.now() - DAY));
   await audit(tx, loginEntry(user, { action: ACTION, organizationId, detail, ...origin }));
-  const [organization] = await tx
-    .select({ name: organizations.name })
-    .from(organizations)
-    .where(eq(organizations.id, organizationId));
-  if (!isFirst || !user || !organization) return;
-  const about = { organization: organization.name, connection, at: new Date(services.now()) };
+  if (!isFirst || !user) return;
+  const about = { organization, connection, at: new Date(services.now()) };
   await services.messages.notice(tx, { to: user.email, ...ownerEntered({ ...recipientOf(services, user), ...about }) });
 }
 

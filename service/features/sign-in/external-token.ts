@@ -6,6 +6,7 @@ import { users } from '../../platform/database/schema/users.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Origin } from '../credentials/sessions.ts';
 import { type Authorization, finishFirstFactor } from './sign-in.ts';
+import { organizationName } from './organization-of-connection.ts';
 
 /** How long the token in the URL is valid. */
 const TOKEN_MS = 60_000;
@@ -19,6 +20,12 @@ export interface ExternalLogin {
   connectionId?: number;
   /** Milliseconds since 1970. */
   now: number;
+}
+
+/** A log in at a provider that ended with a session or a second step. */
+export interface ExternalAuthorization extends Authorization {
+  /** Who came through which connection; not before the second step, which nobody does for somebody else. */
+  arrival?: { connection_id: number; organization: string; name: string; email: string };
 }
 
 /** Creates the token in the URL after an external log in. */
@@ -48,7 +55,7 @@ export async function issueExternalToken(
 export async function redeemExternalToken(
   services: Services,
   shown: { token: string; cookie: string; origin: Origin },
-): Promise<Authorization | null> {
+): Promise<ExternalAuthorization | null> {
   const { db } = services.database;
   const now = new Date(services.now());
   const good = and(
@@ -69,6 +76,11 @@ export async function redeemExternalToken(
     .where(and(eq(users.id, spent.userId), eq(users.isDeleted, false)));
   if (!user) return null;
   const { connectionId } = spent;
-  const method = connectionId === null ? 'external' : 'connection';
-  return finishFirstFactor(services, user, { intent: 'sign-in', origin: shown.origin, method, connectionId });
+  const way = { intent: 'sign-in', origin: shown.origin } as const;
+  if (connectionId === null) return finishFirstFactor(services, user, { ...way, method: 'external' });
+  const authorized = await finishFirstFactor(services, user, { ...way, method: 'connection', connectionId });
+  if (authorized.access_token === undefined) return authorized;
+  const { name, email } = user;
+  const organization = await organizationName(db, connectionId);
+  return { ...authorized, arrival: { connection_id: connectionId, organization, name, email } };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { connections } from '../../platform/database/schema/connections.ts';
+import { organizations } from '../../platform/database/schema/organizations.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { UserMembership } from '../memberships/user-memberships.ts';
 
@@ -22,4 +23,14 @@ export async function organizationOfConnection(
   if (!held.some(({ organization_id: id, status }) => id === organizationId && status === 'active'))
     throw new ApiError(403, 'suspended', 'errors.suspended');
   return organizationId;
+}
+
+/** The name of a connection's organization. */
+export async function organizationName(within: Queryable, connectionId: number): Promise<string> {
+  const [found] = await within
+    .select({ name: organizations.name })
+    .from(connections)
+    .innerJoin(organizations, eq(organizations.id, connections.organizationId))
+    .where(eq(connections.id, connectionId));
+  return found?.name ?? '';
 }

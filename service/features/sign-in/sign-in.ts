@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/database.ts';
 import type { SignInMethod, TfaIntent } from '../../platform/database/schema/sessions.ts';
 import type { Services } from '../../platform/services.ts';
-import type { LogIn } from '../access/required-connection.ts';
+import type { LogIn } from '../access/closed-organization.ts';
 import { audit } from '../audit/audit.ts';
 import { beginSession, type Origin } from '../credentials/sessions.ts';
 import { issueTfaToken } from '../credentials/two-factor-tokens.ts';

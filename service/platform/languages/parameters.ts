@@ -21,6 +21,7 @@ export interface Parameters {
   'errors.wait.minutes': { minutes: number };
   'errors.wait.hours': { hours: number };
   'errors.connectionRequired': { name: Value };
+  'errors.otherLogInNeeded': { organization: Value };
   'errors.addressManaged': { organization: Value };
   'errors.saml.notMetadata': { name: Value };
   'errors.saml.severalEntities': { count: Value };

@@ -1,5 +1,6 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from '../contract/entities/user.ts';
+import type { Item } from '../contract/types.ts';
 import { authServerUrlMissing } from '../errors/codes.ts';
 import type { Client } from '../http/client.ts';
 import { Preferences } from '../locale/preferences.ts';
@@ -18,7 +19,7 @@ export class SessionData {
   readonly avatar: OwnAvatar;
   readonly permissions: Permissions;
   readonly preferences: Preferences;
-  readonly organizations: Resource<{ id: number; name: string }[]>;
+  readonly organizations: Resource<Item<'GET /auth/organizations'>[]>;
   readonly infrastructure: Resource<InfrastructureUrl[]>;
   readonly #organizationId: ReadonlySignal<number | null>;
   readonly #links = signal<Readonly<Record<string, string>> | undefined>(undefined);
@@ -45,9 +46,10 @@ export class SessionData {
     this.permissions = new Permissions(
       client,
       // An organization names the GUIDs of its own roles as it likes.
-      () =>
-        this.user.data.value?.roles?.some((role) => role.guid === 'superadmin' && role.organization_id === null) ??
-        false,
+      () => {
+        const { roles = [], platform_needs_two_factor: isWaiting = false } = this.user.data.value ?? {};
+        return !isWaiting && roles.some((role) => role.guid === 'superadmin' && role.organization_id === null);
+      },
       kept,
     );
     this.preferences = new Preferences(client, () => userId.peek());

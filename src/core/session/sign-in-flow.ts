@@ -11,6 +11,9 @@ import { isTrusted } from './trusted-address.ts';
 
 type Authorization = Item<'POST /auth'>;
 
+/** What a one-time token was exchanged for. */
+export type Exchanged = Item<'GET /auth'> & { user_id: number };
+
 /** The steps of a sign-in: credentials, two-factor, organization. */
 export class SignInFlow {
   /** The token of the two-factor step; null if none is pending. A reload of its page resumes it. */
@@ -53,14 +56,14 @@ export class SignInFlow {
    * Exchanges the one-time token of an external login; it never becomes the session's token.
    * @throws ApiError 401 if it was used, has expired, or began in another browser
    */
-  async exchange(token: string): Promise<NextStep> {
+  async exchange(token: string): Promise<Exchanged> {
     const { data } = await this.#session.client.request('GET /auth', { token });
     // A one-time token is always exchanged for another. An unchanged one would be somebody's session, planted in a
     // link.
     const [answer] = data;
     if (!answer || answer.access_token === token || answer.user_id === null)
       throw new ApiError(401, 'session_ended', ['logInEnded']);
-    return this.authorized({ ...answer, user_id: answer.user_id });
+    return { ...answer, user_id: answer.user_id };
   }
 
   /** Continues after any successful step. */
@@ -74,6 +77,7 @@ export class SignInFlow {
     if (answer?.access_token) {
       logSeparateSession(this.#session);
       await this.#acceptFollowed();
+      await this.#openWanted();
     }
     return this.next();
   }
@@ -99,6 +103,15 @@ export class SignInFlow {
     if (hash === null) return;
     storage.invitation = null;
     await this.accept(hash).catch((error: unknown) => errors.push('invitation', error));
+  }
+
+  /** Chooses the organization for which somebody logged in again; if that fails, they choose one themselves. */
+  async #openWanted(): Promise<void> {
+    const { storage } = this.#session;
+    const { organization } = storage;
+    storage.organization = null;
+    if (organization === null || organization === this.#session.organizationId.peek()) return;
+    await this.#session.chooseOrganization(organization).catch(() => {});
   }
 
   /** Chooses an organization and continues. */

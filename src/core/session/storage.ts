@@ -10,6 +10,7 @@ const HANDOVER = 'iam.handover-request';
 const HANDED = 'iam.handed-over';
 const INVITATION = 'iam.invitation';
 const LOGIN = 'iam.login';
+const ORGANIZATION = 'iam.organization';
 const REQUESTED = 'iam.requested';
 const TWO_FACTOR = 'iam.two-factor';
 const ACTIVATED = 'iam.activated';
@@ -136,6 +137,16 @@ export class SessionStorage {
     else this.#platform.tab.set(LOGIN, email);
   }
 
+  /** The organization that the next log in in this tab chooses; cleared by a logout. */
+  get organization(): number | null {
+    return readRecord<number>(this.#platform.tab.get(ORGANIZATION));
+  }
+
+  set organization(id: number | null) {
+    if (id === null) this.#platform.tab.remove(ORGANIZATION);
+    else this.#platform.tab.set(ORGANIZATION, String(id));
+  }
+
   /** The page of the console that this tab asked for before the log in; cleared by a logout. */
   get requested(): RequestedPage | null {
     return readRecord<RequestedPage>(this.#platform.tab.get(REQUESTED));
@@ -173,6 +184,7 @@ export class SessionStorage {
     this.redirectTo = null;
     this.invitation = null;
     this.requested = null;
+    this.organization = null;
     this.login = null;
     this.twoFactor = null;
   }

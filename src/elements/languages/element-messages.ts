@@ -66,6 +66,9 @@ export type ElementMessages = WithPaths<{
   readonly 'session/password-needed'?: OverridesOf<
     typeof import('../../widgets/session/password-needed-words.ts').passwordNeededWords
   >;
+  readonly 'session/two-factor-needed'?: OverridesOf<
+    typeof import('../../widgets/session/two-factor-needed-words.ts').twoFactorNeededWords
+  >;
   readonly 'set-up'?: OverridesOf<typeof import('../../widgets/set-up/words.ts').words>;
   readonly 'settings/branding'?: OverridesOf<typeof import('../../widgets/settings/branding/words.ts').brandingWords>;
   readonly 'settings/branding/logo'?: OverridesOf<

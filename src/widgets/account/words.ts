@@ -158,6 +158,8 @@ export const overviewWords = defineWords('account/overview', {
   title: 'Security overview',
   password: 'Password',
   passwordChanged: (moment: string) => `Last changed ${moment}`,
+  twoFactorStaff:
+    'Off. Your rights on the platform return once you turn it on: the log in of your company is not enough.',
   passwordForced: 'Set by somebody else. Choose your own.',
   passwordNone: 'None: you log in another way',
   recoveryCodes: 'Recovery codes',

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { isOwnPage } from '../../core/session/own-page.ts';
+import { logInForOrganization, needsOtherLogIn } from '../../core/session/company/other-log-in.ts';
 import { leaveForConnection, requiredLogIn, type RequiredLogIn } from '../../core/session/company/required-log-in.ts';
 import { lazy } from '../react/lazy.ts';
 
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
+import { LockIcon } from '../ui/basics/icons-base.tsx';
 import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/basics/icons.tsx';
 import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
 import { FILTERED_ABOVE } from '../ui/data/tables/filtered-above.ts';
@@ -41,13 +43,19 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
       void leaveForConnection(session, { id, email, isHere: isOwnPage(session), redirectTo });
     },
   });
+  /** Leads to a log in that opens an organization which the log in of another company does not. */
+  const logInFor = (id: number) => ({
+    label: words.logInAgain,
+    run: () => void logInForOrganization(session, id),
+  });
   const choose = async (id: number) => {
     setBusy(true);
     try {
       await model.chooseOrganization(id);
     } catch (error) {
       const required = requiredLogIn(error);
-      toasts.show('error', errorText(speak, error), required ? wayIn(required) : undefined);
+      const way = required ? wayIn(required) : needsOtherLogIn(error) ? logInFor(id) : undefined;
+      toasts.show('error', errorText(speak, error), way);
       void session.organizations.reload();
     } finally {
       setBusy(false);
@@ -57,7 +65,8 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const items = organizations.map((one) => ({
     id: String(one.id),
     title: one.name,
-    icon: one.id === current ? <CheckIcon /> : <BuildingIcon />,
+    icon: one.id === current ? <CheckIcon /> : one.needs_log_in ? <LockIcon /> : <BuildingIcon />,
+    ...(one.needs_log_in && { hint: words.needsLogIn }),
     ...(one.id === current && { hint: words.current }),
     onSelect: () => void choose(one.id),
   }));

@@ -15,6 +15,8 @@ export const words = defineWords('header', {
   organizations: 'Organizations',
   current: 'Current organization',
   continueWith: (name: string) => `Continue with ${name}`,
+  needsLogIn: 'Needs another log in',
+  logInAgain: 'Log in again',
   info: 'Information',
   documentation: 'Documentation',
   documentationText: 'Sensors and platform documentation',

@@ -7,6 +7,7 @@ import { DeniedState } from '../ui/states/denied-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
 import { KeptOrganization } from './kept-organization.ts';
+import { TwoFactorNeeded } from './two-factor-needed.tsx';
 import { SignedIn } from './signed-in.tsx';
 
 export interface SessionGateProps {
@@ -53,11 +54,13 @@ function Permitted({
   const error = useSignal(resource.error);
   const user = useSignal(session.user.status);
   const needsPassword = useSignal(session.user.data)?.need_password_change ?? false;
+  const isWaiting = useSignal(session.user.data)?.platform_needs_two_factor ?? false;
   const isKept = useSignal(kept.move) !== null;
   if (needsPassword) return <PasswordNeeded />;
   if (isKept) return children;
   if (!known && status === 'failed') return <Failure error={error} onRetry={() => void resource.reload()} />;
   // A super admin is recognized by their roles, which come with a separate request.
   if (!known || (!may(flags) && user === 'loading')) return skeleton;
-  return may(flags) ? children : denied;
+  if (may(flags)) return children;
+  return isWaiting ? <TwoFactorNeeded /> : denied;
 }

@@ -8,4 +8,8 @@ export const companyWords = defineWords('sign-in/company', {
   requiredText: (organization: string) => `Only the log in of your company leads to ${organization}.`,
   usePassword: 'Use a password instead',
   otherOrganization: 'Log in to another organization',
+  otherLogIn: 'This organization needs another log in',
+  otherLogInText: (organization: string) => `Log in with your password to open ${organization}.`,
+  needsLogIn: 'Needs another log in',
+  logInAgain: 'Log in again',
 });

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { passkeyUnused } from '../../core/errors/codes.ts';
 import { isOutOfOrder } from '../../core/errors/guards.ts';
+import { agreeTo, type Arrival, isUnexpected } from '../../core/session/company/arrivals.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
 import { FormModel } from '../ui/forms/form-model.ts';
 import { AddressStep, type Asking } from './address-step.ts';
@@ -29,6 +30,9 @@ export class LogInModel {
   readonly refused: ReadonlySignal<boolean> = this.#refused;
   /** Which part of the form is shown. */
   readonly address: AddressStep;
+  readonly #arrival = signal<Arrival | null>(null);
+  /** Who comes from a company by a log in that did not begin here; null while there is nothing to ask. */
+  readonly arrival: ReadonlySignal<Arrival | null> = this.#arrival;
   readonly #flow: SignInModel;
   readonly #offersPasskeys = signal(false);
   /** Whether the browser offers passkeys at the name field. */
@@ -133,15 +137,34 @@ export class LogInModel {
   }
 
   /**
-   * Handles a return from an external login: the URL is cleaned before anything else happens.
+   * Handles a return from an external login: the URL is cleaned before anything else happens. A log in that did not
+   * begin here waits for an answer.
    * @returns whether the URL contained one
    */
   async takeExternal(query: URLSearchParams): Promise<boolean> {
     const token = query.get('access_token');
     if (!this.#flow.ownsAddress || !token || !query.get('token_type')) return false;
     this.#flow.cleanAddress('access_token', 'token_type');
-    await this.#flow.take((flow) => flow.exchange(token));
+    const answer = await (await this.#flow.steps()).exchange(token);
+    const { arrival } = answer;
+    if (arrival && isUnexpected(this.#flow.session, { ...answer, arrival }))
+      this.#arrival.value = { ...answer, arrival };
+    else await this.#flow.take((flow) => flow.authorized(answer));
     return true;
+  }
+
+  /** Keeps the session of somebody who says that it is theirs. */
+  async agree(arrival: Arrival): Promise<void> {
+    agreeTo(this.#flow.session, arrival);
+    await this.#flow.take((flow) => flow.authorized(arrival));
+    this.#arrival.value = null;
+  }
+
+  /** Ends the session of somebody else; whoever was logged in before stays so. */
+  async decline({ access_token: token }: Arrival): Promise<void> {
+    this.#arrival.value = null;
+    this.#flow.show('sign-in');
+    if (token) await this.#flow.session.client.request('DELETE /auth', { token });
   }
 
   #lock(): void {

@@ -24,6 +24,7 @@ import { words as signInWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 
 const ProviderAnswer = lazy(() => import('./provider-answer.tsx'));
+const ArrivalQuestion = lazy(() => import('./arrival-question.tsx'));
 const CompanyLogIn = lazy(() => import('./company-log-in.tsx'));
 
 /** Keys that only move past a field. */
@@ -46,6 +47,7 @@ export function LogIn({ model }: { model: SignInModel }) {
   const { email, password } = useSignal(view.form.values);
   const locked = useSignal(view.locked);
   const query = useSignal(model.query);
+  const arrival = useSignal(view.arrival);
   const offers = useSignal(view.offersPasskeys);
   const passkeys = canUsePasskeys(model.session);
   const refused = useSignal(view.refused) && password === '';
@@ -84,6 +86,7 @@ export function LogIn({ model }: { model: SignInModel }) {
     void view.takeExternal(query).catch((error: unknown) => toasts.error(view.explain(error)));
   }, [query, model, view, toasts]);
 
+  if (arrival) return <ArrivalQuestion {...{ model, view, arrival }} />;
   const foot = (
     <>
       <span className="iam-muted">{words.newHere}</span>

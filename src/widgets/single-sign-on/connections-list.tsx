@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Connection } from '../../core/contract/endpoints/single-sign-on/connections.ts';
 import type { OrganizationDomain } from '../../core/contract/endpoints/single-sign-on/domains.ts';
 import { formatList } from '../../core/locale/lists.ts';
@@ -13,7 +13,7 @@ import { DateText } from '../ui/data/date-text.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ConnectionBadge } from './connection-badge.tsx';
 import type { ConnectionsModel } from './connections-model.ts';
@@ -110,7 +110,8 @@ export function ConnectionsList({ model, domains, onAdd, onOpen, actions }: Conn
                 title: words.lastLogin,
                 width: '160px',
                 leaves: 1,
-                render: ({ id }) => <LastLogin model={model} id={id} />,
+                render: ({ last_login_at: last }) =>
+                  last === null ? <span className="iam-muted">{words.never}</span> : <DateText value={last} relative />,
               },
             ]}
           />
@@ -130,16 +131,3 @@ export const domainNames = (
     known.filter(({ id }) => domains.includes(id)).map(({ domain }) => domain),
     locale,
   );
-
-/** When somebody last logged in by a connection; tests do not count. */
-function LastLogin({ model, id }: { model: ConnectionsModel; id: number }) {
-  const words = useWords(singleSignOnWords);
-  const logins = useMemo(() => model.logins(id), [model, id]);
-  useEffect(() => void logins.load(), [logins]);
-  const data = useSignal(logins.data);
-  const status = useSignal(logins.status);
-  const last = data?.find(({ is_test, outcome }) => !is_test && outcome === 'succeeded');
-  if (last) return <DateText value={last.at} relative />;
-  if (data) return <span className="iam-muted">{words.never}</span>;
-  return status === 'failed' ? '—' : <Skeleton width={80} />;
-}

@@ -199,3 +199,53 @@ it('tells an open page at once that its organization requires another log in', a
   const { data } = (await (await checked).json()) as { data: { organization_id: number | null }[] };
   expect(data[0]?.organization_id).toBe(null);
 });
+
+it('asks whoever follows a link to the log in of a company, and logs nobody in who says no', async ({ page }) => {
+  await page.goto(`${service.url}/api/auth/connections/${connection}/start`);
+  const question = page.getByRole('heading', { name: 'Continue to Northwind Logistics as Mona Member?' });
+  await expect(question).toBeFocused();
+  await expectAccessible(page);
+  expect((await page.context().cookies()).filter(({ name }) => name === 'token')).toEqual([]);
+  await button(page, 'Not now').click();
+  await expect(address(page)).toBeVisible();
+  await page.goto(`${service.url}/auth/user`);
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+  const { rows } = await query(
+    'select ended_at is not null as ended from sessions where user_id = $1 order by id desc limit 1',
+    [userIds.mona],
+  );
+  expect(rows).toEqual([{ ended: true }]);
+});
+
+it('marks the organizations that the log in of a company does not open, and leads into one by a password', async ({
+  page,
+}) => {
+  await query("insert into memberships (user_id, organization_id, status) values ($1, $2, 'active')", [
+    userIds.mona,
+    organizationIds.contoso,
+  ]);
+  await open(page);
+  await type(page, MONA);
+  await okta(page).click();
+  await expect(profile(page)).toBeVisible();
+  await page.getByRole('button', { name: /^Organization: Northwind/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Contoso Sensors' })).toContainText('Needs another log in');
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Contoso Sensors' }).click();
+  await expect(page.getByText('Log in with your password to open Contoso Sensors.')).toBeVisible();
+  await page.goto(`${service.url}/auth/choose-organization`);
+  await page.getByRole('button', { name: /^Contoso Sensors/ }).click();
+  await expect(page.getByRole('group', { name: 'This organization needs another log in' })).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Log in again').click();
+  await expect(address(page)).toHaveValue(MONA);
+  await button(page, 'Continue').click();
+  await button(page, 'Use a password instead').click();
+  await password(page).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^Organization: Contoso/ })).toBeVisible();
+  await query('delete from memberships where user_id = $1 and organization_id = $2', [
+    userIds.mona,
+    organizationIds.contoso,
+  ]);
+});

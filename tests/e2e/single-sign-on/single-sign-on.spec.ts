@@ -141,6 +141,15 @@ it('lets the first colleague in, and shows the log in with its claims', async ({
   const colleague = await context.newPage();
   const [connection] = (await service.call('GET /organizations/{id}/connections', await asOwner())).data;
   await colleague.goto(`${service.url}/api/auth/connections/${connection?.id}/start`);
+  // A tile at the provider begins no log in of this browser: it asks once.
+  await expect(colleague.getByRole('heading', { name: 'Continue to Contoso Sensors as Cid First?' })).toBeFocused();
+  await expect(colleague.getByText('cid.first@contoso.example is your own account')).toBeVisible();
+  await expectAccessible(colleague);
+  await colleague.getByRole('button', { name: 'Continue' }).click();
+  await expect(colleague).toHaveURL(/\/auth\/(?!sign-in)/);
+  await colleague.goto(`${service.url}/auth/logout`);
+  await expect(colleague).toHaveURL(/\/auth\/sign-in$/);
+  await colleague.goto(`${service.url}/api/auth/connections/${connection?.id}/start`);
   await expect(colleague).toHaveURL(/\/auth\/(?!sign-in)/);
   await context.close();
 

@@ -130,6 +130,7 @@ export const signedIn: Answers = {
         required: false,
         created_at: '2026-11-01T08:00:00.000Z',
         updated_at: '2026-11-01T08:00:00.000Z',
+        last_login_at: null,
         last_test: null,
       },
     ],

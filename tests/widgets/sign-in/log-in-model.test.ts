@@ -143,3 +143,67 @@ describe('a return from an external login', () => {
     expect(platform.location.href()).toContain('access_token=theirs');
   });
 });
+
+describe('a return from the log in of a company', () => {
+  const href = 'https://iam.example/auth/sign-in?access_token=once&token_type=Bearer';
+  const arrival = {
+    connection_id: 4,
+    organization: 'Northwind',
+    name: 'Olivia Owner',
+    email: 'olivia@northwind.example',
+  };
+  const session = { access_token: 'iam_t1', user_id: 7, organization_id: 3, tfa_token: null };
+  const answers = {
+    ...signedIn,
+    'GET /api/auth': ({ token }: { token?: string | undefined }) => ({
+      data: [token === 'once' ? { ...session, arrival } : session],
+    }),
+    'DELETE /api/auth': { data: [] },
+  } as typeof signedIn;
+
+  it('is asked about if it did not begin here, and keeps no session before', async () => {
+    const { model, browser, went } = await signInTab(answers, { href });
+    const form = new LogInModel(inEnglish, model);
+    await form.takeExternal(model.query.value);
+    expect(form.arrival.value?.arrival).toEqual(arrival);
+    expect([browser.cookies.size, went]).toEqual([0, []]);
+    await form.agree(form.arrival.value as never);
+    expect([browser.cookies.get('token'), went]).toEqual(['iam_t1', [{ name: 'user' }]]);
+  });
+
+  it('is asked about once in a browser for each account and connection', async () => {
+    const { model, browser, open } = await signInTab(answers, { href });
+    const form = new LogInModel(inEnglish, model);
+    await form.takeExternal(model.query.value);
+    await form.agree(form.arrival.value as never);
+    browser.cookies.clear();
+    const again = open();
+    const second = new LogInModel(inEnglish, again.model);
+    await second.takeExternal(again.model.query.value);
+    expect([second.arrival.value, browser.cookies.get('token')]).toEqual([null, 'iam_t1']);
+  });
+
+  it('ends the session of somebody else who is not wanted', async () => {
+    const { model, service, browser } = await signInTab(answers, { href });
+    const form = new LogInModel(inEnglish, model);
+    await form.takeExternal(model.query.value);
+    await form.decline(form.arrival.value as never);
+    expect(service.asked.at(-1)).toMatchObject({ call: 'DELETE /api/auth', token: 'iam_t1' });
+    expect([form.arrival.value, model.view.value, browser.cookies.size]).toEqual([null, 'sign-in', 0]);
+  });
+
+  it('goes on if it began here, through this connection and within a quarter of an hour', async () => {
+    for (const [begun, waited, asks] of [
+      [4, 0, false],
+      [5, 0, true],
+      [4, 16 * 60_000, true],
+    ] as const) {
+      const { model, pass } = await signInTab(answers, { href });
+      await model.leaveForConnection(begun);
+      pass(waited);
+      const form = new LogInModel(inEnglish, model);
+      await form.takeExternal(new URL(href).searchParams);
+      expect([begun, waited, form.arrival.value !== null]).toEqual([begun, waited, asks]);
+    }
+  });
+});

@@ -19,6 +19,7 @@ export const someConnection = (id: number, more: Partial<Connection> = {}): Conn
   required: false,
   created_at: at,
   updated_at: at,
+  last_login_at: null,
   last_test: null,
   issuer: 'https://acme.okta.com',
   client_id: '0oa1',

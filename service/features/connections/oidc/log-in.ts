@@ -32,7 +32,7 @@ export async function beginOidcLogIn(
   connection: ConnectionRow,
   begin: Begin & { email?: string | undefined },
 ): Promise<string> {
-  const provider = await providerOfConnection(services, connection);
+  const provider = await providerOfConnection(services, connection, begin);
   const login = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
   await keepAttempt(services, connection.id, login, begin);
   const url = buildAuthorizationUrl(provider, {
@@ -60,7 +60,7 @@ export async function readOidcAnswer(
   attempt: Attempt,
   query: string,
 ): Promise<Arrival> {
-  const provider = await providerOfConnection(services, connection);
+  const provider = await providerOfConnection(services, connection, attempt);
   const claims = await claimsOf(services, provider, { connection, attempt, query });
   return arrivalOf(connection, claims);
 }

@@ -19,24 +19,37 @@ import type { ConnectionRow } from '../read.ts';
 
 /** How long what a provider says about itself is used. */
 const FRESH_MS = 10 * 60_000;
+/** How long a failure is: an issuer that does not answer is not asked anew at each log in. */
+const FAILED_MS = 10_000;
 /** How many providers' metadata a process keeps. */
 const MOST = 500;
 const TIMEOUT_SECONDS = 10;
 
 /** What was discovered, by connection and settings. */
-const found = new WeakMap<Services['config'], Map<string, { until: number; provider: Promise<Configuration> }>>();
+const found = new WeakMap<Services['config'], Map<string, Kept>>();
+
+interface Kept {
+  until: number;
+  provider: Promise<Configuration>;
+  hasFailed?: boolean;
+}
 
 /**
  * The provider of a connection: its endpoints and keys (OpenID Connect Discovery), read from public addresses alone and
  * without redirects, and our client there.
+ * @param isTest whether to ask a provider again that has just failed: its administrator may have repaired it
  * @throws {LogInProblem} `provider_unavailable`, `issuer_differs`
  */
-export async function providerOfConnection(services: Services, connection: ConnectionRow): Promise<Configuration> {
-  const cache = found.get(services.config) ?? new Map<string, { until: number; provider: Promise<Configuration> }>();
+export async function providerOfConnection(
+  services: Services,
+  connection: ConnectionRow,
+  { isTest }: { isTest: boolean },
+): Promise<Configuration> {
+  const cache = found.get(services.config) ?? new Map<string, Kept>();
   found.set(services.config, cache);
   const key = `${connection.id} ${connection.settingsChangedAt.getTime()}`;
   const kept = cache.get(key);
-  const isFresh = kept && kept.until > services.now();
+  const isFresh = kept && kept.until > services.now() && !(kept.hasFailed && isTest);
   const provider = isFresh ? kept.provider : discovered(services, connection);
   if (!isFresh) {
     cache.delete(key);
@@ -47,8 +60,10 @@ export async function providerOfConnection(services: Services, connection: Conne
   try {
     return await provider;
   } catch (error) {
-    // Several log ins may wait for the same answer: the first of them starts over.
-    if (cache.get(key)?.provider === provider) cache.delete(key);
+    const failed = cache.get(key);
+    // Several log ins may wait for the same answer.
+    if (failed?.provider === provider && !failed.hasFailed)
+      cache.set(key, { provider, until: services.now() + FAILED_MS, hasFailed: true });
     const issuer = otherIssuer(error);
     if (issuer !== undefined) throw new LogInProblem('issuer_differs', { issuer }, { cause: error });
     throw new LogInProblem('provider_unavailable', { problem: problemOf(error) }, { cause: error });
@@ -110,5 +125,12 @@ export function problemOf(error: unknown): string {
   const connection = causes.map(connectionProblemOf).find((problem) => problem !== 'other');
   if (connection) return connection;
   // The library's own words are general; the innermost cause says what was wrong.
-  return causes.at(-1)?.message.slice(0, 300) || 'Unknown error.';
+  const last = causes.at(-1);
+  return [last?.message, algorithmOf(last?.cause)].filter(Boolean).join(': ').slice(0, 300) || 'Unknown error.';
 }
+
+/** What a token was signed with, if the library takes it from nobody, such as `HS256`. */
+const algorithmOf = (cause: unknown): string | undefined =>
+  typeof cause === 'object' && cause !== null && 'alg' in cause && typeof cause.alg === 'string'
+    ? cause.alg
+    : undefined;

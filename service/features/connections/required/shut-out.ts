@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { SESSIONS_CHANNEL } from '../../../platform/push/push.ts';
-import { requiredUnlessOwner } from '../../access/required-connection.ts';
+import { isClosedUnlessOwner } from '../../access/closed-organization.ts';
 
-const REQUIRED = sql.raw(
-  requiredUnlessOwner('s.organization_id', { method: 's.method', connectionId: 's.connection_id' }),
+const CLOSED = sql.raw(
+  isClosedUnlessOwner('s.organization_id', { method: 's.method', connectionId: 's.connection_id' }),
 );
 
 /**
@@ -16,7 +16,7 @@ export async function shutOut(tx: Tx, organizationId: number): Promise<void> {
     with shut as (
       update sessions set organization_id = null where id in (
         select s.id from sessions s join users u on u.id = s.user_id
-        where s.organization_id = ${organizationId} and s.ended_at is null and ${REQUIRED} is not null
+        where s.organization_id = ${organizationId} and s.ended_at is null and ${CLOSED}
       )
       returning user_id
     )

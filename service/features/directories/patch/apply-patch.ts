@@ -1,15 +1,15 @@
 import { matches } from '../filter/matches.ts';
 import type { Filter } from '../filter/filter.ts';
 import type { ResourceType } from '../resource/attributes.ts';
-import { coerce, coerceMany } from '../resource/coerce.ts';
+import { coerce, coerceMany, ELEMENTS } from '../resource/coerce.ts';
 import { findAttribute, type FoundAttribute, knownSchema } from '../resource/find-attribute.ts';
 import { canonicalJson, isObject, isSameJson, type Json, setValue, valueOf } from '../resource/json.ts';
 import { asObject, assign, change, checkedSize, isNeverKept } from '../resource/read-resource.ts';
 import { invalidPath, invalidValue, scimError } from '../resource/scim-error.ts';
 import { type Operation, parsePatchPath, type PatchPath } from './parse-patch.ts';
 
-/** Attributes of the values of lists that one PATCH may read: each operation on a list reads all of it. */
-const READS = 20_000;
+/** Values and attributes of lists that one PATCH may read: each operation on a list reads all of it. */
+const READS = 30_000;
 
 /** The resource that operations change. */
 interface Target {
@@ -52,7 +52,7 @@ const isName = (key: string) => /^[a-z$]/i.test(key) && !/[^\w:.$-]/.test(key) &
 function applyAt(target: Target, { op, path, value }: Operation & { path: PatchPath }): void {
   const { type, resource } = target;
   const found = findAttribute(type, path.path);
-  if (!found) return applyUnknown(type, resource, { op, path, value });
+  if (!found) return applyUnknown(target, { op, path, value });
   const { attribute, sub, extension } = found;
   if (attribute.isReadOnly || sub?.isReadOnly) throw scimError('mutability', 'errors.directory.readOnly');
   if (attribute.isRequired && (op === 'remove' || value === null)) throw invalidValue(attribute.name);
@@ -76,18 +76,25 @@ function applyAt(target: Target, { op, path, value }: Operation & { path: PatchP
 
 /** @throws {ApiError} 400 `tooMany` */
 function takeReads(target: Target, list: unknown): void {
-  for (const one of Array.isArray(list) ? list : []) target.readsLeft -= isObject(one) ? Object.keys(one).length : 1;
+  target.readsLeft -= partsOf(list);
   if (target.readsLeft < 0) throw scimError('tooMany', 'errors.directory.reads');
 }
 
+/** How many names and values a value has inside. */
+const partsOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, one) => sum + 1 + partsOf(one), 0)
+    : 0;
+
 /** An extension as a whole, or an attribute that the schemas do not have: kept as it came. */
-function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: Operation & { path: PatchPath }): void {
+function applyUnknown(target: Target, { op, path, value }: Operation & { path: PatchPath }): void {
+  const { type, resource } = target;
   const { text } = path;
   const { schema, name, sub } = path.path;
   if (path.filter || (schema === null && sub !== null)) throw invalidPath(text);
   if (schema === null) {
     if (isNeverKept(name)) return;
-    return setValue(resource, name, op === 'remove' ? null : value);
+    return setValue(resource, name, changedUnknown(target, valueOf(resource, name), { op, name, value }));
   }
   const known = knownSchema(type, text);
   if (known ?? (isObject(value) || valueOf(resource, text) !== undefined)) {
@@ -96,7 +103,23 @@ function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: O
     return assign(type, resource, known ?? text, value);
   }
   if (knownSchema(type, schema) || sub !== null) throw invalidPath(text);
-  change(resource, schema, (holder) => setValue(holder, name, op === 'remove' ? null : value));
+  change(resource, schema, (holder) =>
+    setValue(holder, name, changedUnknown(target, valueOf(holder, name), { op, name, value })),
+  );
+}
+
+/** The value of an attribute that the schemas do not have: a list grows by `add`. */
+function changedUnknown(
+  target: Target,
+  held: unknown,
+  { op, name, value }: Pick<Operation, 'op' | 'value'> & { name: string },
+): unknown {
+  if (op === 'remove') return null;
+  if (op !== 'add' || !Array.isArray(held)) return value;
+  takeReads(target, held);
+  const given: unknown[] = Array.isArray(value) ? value : [value];
+  if (held.length + given.length > ELEMENTS) throw invalidValue(name);
+  return [...(held as unknown[]), ...newAmong(held, given)];
 }
 
 /** The values of a list after an operation. */
@@ -130,7 +153,7 @@ function changedList(
 
 const hasContent = (element: Json): boolean => Object.keys(element).length > 0;
 
-function newAmong(held: readonly Json[], given: readonly Json[]): Json[] {
+function newAmong<Value>(held: readonly Value[], given: readonly Value[]): Value[] {
   const known = new Set(held.map(canonicalJson));
   return given.filter((one) => !known.has(canonicalJson(one)));
 }

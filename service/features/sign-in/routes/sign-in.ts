@@ -4,9 +4,10 @@ import { sessions } from '../../../platform/database/schema/sessions.ts';
 import { browserCookie, clearBrowserCookie } from '../browser-cookie.ts';
 import { redeemExternalToken } from '../external-token.ts';
 import { organizationsOf } from '../../memberships/memberships.ts';
+import { organizationsOfSession } from '../organizations-of-session.ts';
 import { endSession, markActive } from '../../credentials/sessions.ts';
 import { auditChoice } from '../audit-login.ts';
-import { connectionRequired } from '../../access/required-connection.ts';
+import { organizationClosed } from '../../access/closed-organization.ts';
 import { obstacleTo } from '../enter-organization.ts';
 import { originOf } from '../origin.ts';
 import { methodsFor } from '../methods.ts';
@@ -80,7 +81,7 @@ export const auth = handlers({
   },
 
   'GET /auth/organizations': async ({ services, caller }) => ({
-    data: await organizationsOf(services.database.db, caller.userId),
+    data: await organizationsOfSession(services.database.db, caller),
   }),
 
   'PUT /auth/organizations/{id}': async ({ services, caller, params, request }) => {
@@ -92,8 +93,8 @@ export const auth = handlers({
     const { method = 'password', connectionId = null } = caller.logIn ?? {};
     await db.transaction(async (tx) => {
       const logIn = { method, connectionId, origin: originOf(request) };
-      const obstacle = await obstacleTo(services, tx, { userId, organizationId }, logIn);
-      if (obstacle) throw connectionRequired(obstacle);
+      const closed = await obstacleTo(services, tx, { userId, organizationId }, logIn);
+      if (closed) throw organizationClosed(closed);
       await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));
       await markActive(tx, { userId, organizationId, now: services.now() });
       if (organizationId !== caller.sessionOrganizationId)

@@ -26,6 +26,12 @@ export const authorization = z.object({
 const whoseToken = z.extend(authorization, {
   user_id: z.nullable(z.number()),
   api_key: z.optional(z.object({ id: z.number(), name: z.string() })),
+  /**
+   * Who came through which connection, once: a page that did not begin this log in asks before it keeps the session.
+   */
+  arrival: z.optional(
+    z.object({ connection_id: z.number(), organization: z.string(), name: z.string(), email: z.string() }),
+  ),
 });
 
 export const signInEndpoints = endpoints({
@@ -65,7 +71,14 @@ export const signInEndpoints = endpoints({
     summary: "Lists the caller's organizations.",
     access: signedIn,
     revalidated: true,
-    reply: z.array(z.object({ id: z.number(), name: z.string() })),
+    reply: z.array(
+      z.object({
+        id: z.number(),
+        name: z.string(),
+        /** The session does not open it: choosing it answers 403, which says how to log in instead. */
+        needs_log_in: z.optional(z.boolean()),
+      }),
+    ),
   },
 
   'PUT /auth/organizations/{id}': {

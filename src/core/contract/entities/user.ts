@@ -21,6 +21,8 @@ export const user = z.object({
   is_changable_by_current_user: z.boolean(),
   two_factor_policy: z.enum(['disabled', 'enabled']),
   need_password_change: z.boolean(),
+  /** Only of the requester: their roles of the platform count in this session once two-factor is on. */
+  platform_needs_two_factor: z.optional(z.boolean()),
   /** An upload's id. */
   avatar: z.nullable(z.number()),
   updated_at: time,

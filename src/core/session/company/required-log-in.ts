@@ -4,6 +4,7 @@ import { typedAddress } from '../../validation/address.ts';
 import { isEmail } from '../../validation/email.ts';
 import type { Session } from '../session.ts';
 import { leaveToSignIn } from '../sign-in-url.ts';
+import { beginHere } from './arrivals.ts';
 
 /** The log in of a company that an organization requires. */
 export interface RequiredLogIn {
@@ -34,6 +35,7 @@ export async function leaveForConnection(
   session: Session,
   to: { id: number; email?: string | undefined; isHere: boolean; redirectTo?: string | undefined },
 ): Promise<void> {
+  if (to.isHere) beginHere(session, to.id);
   const address = typedAddress(to.email ?? '');
   const query = {
     redirectTo: to.isHere ? to.redirectTo : await wayBack(session),

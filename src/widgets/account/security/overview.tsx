@@ -68,7 +68,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
                 </Button>
               }
             >
-              {isOn ? texts.twoFactorOn : texts.twoFactorOff}
+              {isOn ? texts.twoFactorOn : user.platform_needs_two_factor ? words.twoFactorStaff : texts.twoFactorOff}
             </Item>
             <Item
               icon={FileIcon}

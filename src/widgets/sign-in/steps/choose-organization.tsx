@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Item } from '../../../core/contract/types.ts';
+import { needsOtherLogIn } from '../../../core/session/company/other-log-in.ts';
 import { requiredLogIn, type RequiredLogIn } from '../../../core/session/company/required-log-in.ts';
 import { lazy } from '../../react/lazy.ts';
 import { linkTo, useNavigation } from '../../react/navigation.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Button, ButtonLink } from '../../ui/basics/buttons.tsx';
+import { LockIcon } from '../../ui/basics/icons-base.tsx';
 import { FILTERED_ABOVE } from '../../ui/data/tables/filtered-above.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
@@ -12,16 +15,19 @@ import { ResourceView } from '../../ui/states/resource-view.tsx';
 import { Loading, Skeleton } from '../../ui/states/skeleton.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
+import { companyWords } from '../company-words.ts';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
 import { useAttempt } from '../use-attempt.ts';
-import { RequiredLogInNotice } from './required-log-in.tsx';
+import { OtherLogInNotice, RequiredLogInNotice } from './required-log-in.tsx';
 import { stepWords } from './step-words.ts';
 import { useWords } from '../../react/use-words.ts';
 
-interface Choice {
-  id: number;
-  name: string;
+type Choice = Item<'GET /auth/organizations'>;
+
+interface ButtonsProps {
+  key?: number;
+  onClick: () => void;
 }
 
 const ChoiceList = lazy(async () => ({
@@ -33,11 +39,12 @@ const nameOf = ({ name }: Choice) => name;
 /** One button for each of the user's organizations; many have a filter. */
 export default function ChooseOrganization({ model }: { model: SignInModel }) {
   const words = useWords(stepWords);
+  const company = useWords(companyWords);
   useKit(styles);
   const attempt = useAttempt();
   const navigation = useNavigation();
   const [chosen, setChosen] = useState<number | null>(null);
-  const [needed, setNeeded] = useState<(RequiredLogIn & { organization: string }) | null>(null);
+  const [needed, setNeeded] = useState<{ organization: Choice; connection: RequiredLogIn | null } | null>(null);
   const { session } = model;
   const phase = useSignal(session.phase);
 
@@ -47,12 +54,12 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
     else if (phase === 'unknown') void session.check();
   }, [session, model, phase]);
 
-  /** An organization that requires its own log in is reached by that. */
+  /** An organization that needs another log in is reached by that. */
   const refused = (id: number, error: unknown) => {
-    const required = requiredLogIn(error);
+    const connection = requiredLogIn(error);
     const organization = session.organizations.data.peek()?.find((one) => one.id === id);
-    if (!required || !organization) throw error;
-    setNeeded({ ...required, organization: organization.name });
+    if (!organization || (!connection && !needsOtherLogIn(error))) throw error;
+    setNeeded({ connection, organization });
   };
   const choose = async (id: number) => {
     setChosen(id);
@@ -75,9 +82,18 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
     tried.current = true;
     void choose(held[0].id);
   });
-  const button = ({ id, name }: Choice, { key, ...props }: { key?: number; onClick: () => void }) => (
-    <Button {...props} key={key} size="lg" full busy={chosen === id} disabled={chosen !== null && chosen !== id}>
+  const button = ({ id, name, needs_log_in: isClosed }: Choice, { key, ...props }: ButtonsProps) => (
+    <Button
+      {...props}
+      key={key}
+      size="lg"
+      full
+      icon={isClosed && <LockIcon />}
+      busy={chosen === id}
+      disabled={chosen !== null && chosen !== id}
+    >
       {name}
+      {isClosed && <small className="iam-muted">{company.needsLogIn}</small>}
     </Button>
   );
   const foot = (
@@ -90,10 +106,17 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
   );
   return (
     <Card model={model} title={words.chooseOrganization} foot={foot} focusTitle>
-      {needed && (
+      {needed?.connection && (
         <RequiredLogInNotice
-          {...needed}
-          onContinue={() => void model.leaveForConnection(needed.id, session.user.data.peek()?.email)}
+          organization={needed.organization.name}
+          name={needed.connection.name}
+          onContinue={() => void model.leaveForConnection(needed.connection?.id ?? 0, session.user.data.peek()?.email)}
+        />
+      )}
+      {needed && !needed.connection && (
+        <OtherLogInNotice
+          organization={needed.organization.name}
+          onContinue={() => void model.logInFor(needed.organization.id)}
         />
       )}
       {phase === 'unreachable' ? (
@@ -122,7 +145,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
                   textOf={nameOf}
                   render={button}
                   onChoose={({ id }) => void choose(id)}
-                  maxHeight={406}
+                  maxHeight={436}
                 />
               </LazyPart>
             ) : (

@@ -1,12 +1,11 @@
 import { useModel, useSignal } from '../../react/signals.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
 import { SpinnerIcon } from '../../ui/basics/icons-base.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import { Card } from '../card.tsx';
+import { ContinueQuestion } from '../continue-question.tsx';
 import { RedirectModel } from './redirect-model.ts';
 import styles from '../steps.css';
 import type { SignInModel } from '../sign-in-model.ts';
-import { useAttempt } from '../use-attempt.ts';
 import { stepWords } from './step-words.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 
@@ -18,20 +17,16 @@ export default function Redirect({ model }: { model: SignInModel }) {
   const view = useModel(() => new RedirectModel(speak, model));
   const error = useSignal(view.error);
   const question = useSignal(view.question);
-  const attempt = useAttempt();
   if (question && error === null)
     return (
-      <Card model={model} title={words.continueTo(question.host, question.user)} focusTitle>
-        <p>{words.continueHint(question.host)}</p>
-        <div className="iam-sign-in-stack">
-          <Button size="lg" full variant="primary" onClick={() => void attempt(() => view.agree()).catch(() => {})}>
-            {words.continue}
-          </Button>
-          <Button size="lg" full variant="quiet" onClick={() => view.decline()}>
-            {words.notNow}
-          </Button>
-        </div>
-      </Card>
+      <ContinueQuestion
+        model={model}
+        to={question.host}
+        user={question.user}
+        hint={words.continueHint(question.host)}
+        onContinue={() => view.agree()}
+        onDecline={() => view.decline()}
+      />
     );
   return (
     <Card model={model} title={words.redirect} focusTitle>

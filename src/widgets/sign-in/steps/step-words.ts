@@ -23,6 +23,8 @@ export const stepWords = defineWords('sign-in/steps/step', {
   redirect: 'Redirect',
   continueTo: (host: string, user: string) => `Continue to ${host} as ${user}?`,
   continueHint: (host: string) => `${host} will be able to use this platform in your name until you log out.`,
+  arrivalHint: (email: string) =>
+    `This log in did not begin on this page. Continue only if you meant to log in, and ${email} is your own account.`,
   notNow: 'Not now',
   redirecting: 'Please wait, you are being redirected...',
   badLink: 'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',

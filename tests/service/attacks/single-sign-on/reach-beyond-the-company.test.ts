@@ -125,6 +125,33 @@ describe('a company that says who people are', () => {
     },
   );
 
+  it('replaces no password that its user has to change', async () => {
+    const { session } = await come(company, connection, 'mona', MONA);
+    await query('update users set need_password_change = true where id = $1', [userIds.mona]);
+    const body = { password: 'another-lantern-43', confirmation: 'another-lantern-43' };
+    const change = await service.call('PUT /user/{id}/password', {
+      token: session,
+      params: { id: userIds.mona },
+      body,
+    });
+    await query('update users set need_password_change = false where id = $1', [userIds.mona]);
+    expect([change.status, Object.keys(change.meta.error?.data ?? {})]).toEqual([422, ['old_password']]);
+  });
+
+  it('shows the bearer of a set-up link tests, and nothing about people who logged in', async () => {
+    await come(company, connection, 'mona', MONA);
+    const params = { id: northwind };
+    const made = await service.call('POST /organizations/{id}/connection_setup', { token: company.owner, params });
+    const hash = new URL(made.data[0]?.url ?? '').searchParams.get('hash') ?? '';
+    const opened = await service.call('POST /auth/connection_setup', { body: { hash } });
+    const list = async (token: string | undefined) =>
+      (await company.ask('GET /organizations/{id}/connections/{connectionId}/logins', connection, undefined, token))
+        .data;
+    expect((await list(company.owner)).map(({ is_test: isTest }) => isTest)).toEqual([false, true]);
+    expect((await list(opened.data[0]?.access_token)).map(({ is_test: isTest }) => isTest)).toEqual([true]);
+    expect((await company.one(connection)).last_login_at).toEqual(expect.any(String));
+  });
+
   it('makes nobody the owner who is invited to become it', async () => {
     const token = await service.signIn(SUPER);
     const email = 'first.owner@northwind.example';

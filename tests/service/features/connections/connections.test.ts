@@ -46,7 +46,8 @@ describe('creating a connection', () => {
         {
           ...{ id: expect.any(Number), kind: 'oidc', vendor: 'okta', name: 'Acme login', status: 'draft' },
           ...{ domains: [], default_role_id: null, just_in_time: true, group_roles: [], attributes: {} },
-          ...{ required: false, created_at: expect.any(String), updated_at: expect.any(String), last_test: null },
+          ...{ required: false, created_at: expect.any(String), updated_at: expect.any(String) },
+          ...{ last_login_at: null, last_test: null },
           ...{ issuer: 'https://login.acme.example', client_id: 'console', has_client_secret: true },
           scopes: ['openid', 'email', 'profile'],
           redirect_uri: `${service.url}/api/auth/connections/${id}/callback`,

@@ -3,6 +3,7 @@ import { organizationIds, roleIds } from '../../../../service/demo-data/ids.ts';
 import { CompanyProvider, type Said } from '../../support/single-sign-on/company-provider.ts';
 import { hashOfMail } from '../../support/bot-check.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
+import { Browser } from '../../support/browser.ts';
 import { Company, ENV } from './company.ts';
 
 const { northwind, contoso } = organizationIds;
@@ -50,6 +51,22 @@ describe('a member of the organization', () => {
       [mona],
     );
     expect(rows).toEqual([{ method: 'connection', connection_id: connection, organization_id: northwind }]);
+  });
+
+  it('is named to the page, which asks whether they meant to log in', async () => {
+    provider.next = { sub: 'mona', said: { email: 'mona.member@northwind.example', email_verified: true } };
+    const browser = new Browser();
+    const { url } = await browser.follow(company.start(connection), { until: `${service.url}/auth/` });
+    const token = new URL(url).searchParams.get('access_token') ?? '';
+    const headers = { Cookie: browser.cookies('/api/auth') };
+    const { data } = await service.call('GET /auth', { token, headers });
+    expect(data[0]?.arrival).toEqual({
+      ...{ connection_id: connection, organization: 'Northwind Logistics' },
+      ...{ name: 'Mona Member', email: 'mona.member@northwind.example' },
+    });
+    expect((await service.call('GET /auth', { token: data[0]?.access_token ?? '' })).data[0]).not.toHaveProperty(
+      'arrival',
+    );
   });
 
   it('goes where they wanted, if that is trusted', async () => {

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser } from '../../support/browser.ts';
 import { CompanyProvider } from '../../support/single-sign-on/company-provider.ts';
@@ -155,4 +157,28 @@ it('leaves the last 20 log ins and the last 20 tests', async () => {
   expect(left).toBe(20);
   expect(await logins()).toHaveLength(20);
   expect((await logins())[0]?.claims['sub']).toBe('tess');
+});
+
+it('asks a provider that does not answer once in ten seconds, and at each test', async () => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const dead = await company.connect({ issuer, client: { id: 'x', secret: 'y' } }, { domains: [domain] });
+    const code = async () => (await company.travel(company.start(dead))).code;
+    expect([await code(), await code(), await code()]).toEqual(Array.from({ length: 3 }, () => 'provider_unavailable'));
+    expect(asked).toBe(1);
+    const test = await company.ask('POST /organizations/{id}/connections/{connectionId}/test', dead);
+    await new Browser().follow(test.data[0]?.url ?? '', { until: `${service.url}/auth/` });
+    expect(asked).toBe(2);
+    service.advance(11_000);
+    await code();
+    expect(asked).toBe(3);
+  } finally {
+    server.close();
+  }
 });

@@ -13,11 +13,16 @@ export interface CompanyProviderOptions {
   authentication?: 'client_secret_basic' | 'client_secret_post' | 'none';
   /** Claims only at the userinfo endpoint, as the package does by itself. Default: in the ID token. */
   byUserinfo?: boolean;
+  /** The userinfo endpoint answers with a signed token. */
+  signsUserinfo?: boolean;
+  /** What it signs with. Default: RS256. */
+  algorithm?: 'RS256' | 'ES256' | 'Ed25519' | 'HS256';
 }
 
 /** Claims that the clients of such providers get. */
 const CLAIMS = ['email', 'email_verified', 'name', 'given_name', 'family_name', 'preferred_username'];
 const VENDOR_CLAIMS = ['groups', 'hd', 'tid', 'oid', 'upn', 'roles', 'realm_access', '_claim_names', 'secret_token'];
+const OTHER_CLAIMS = ['urn:acme.example:roles'];
 
 /**
  * An identity provider of a company: `oidc-provider` on a port of its own, where everybody is logged in at once as
@@ -25,7 +30,7 @@ const VENDOR_CLAIMS = ['groups', 'hd', 'tid', 'oid', 'upn', 'roles', 'realm_acce
  */
 export class CompanyProvider {
   issuer = '';
-  readonly client = { id: 'acme-console', secret: 'a secret that only acme knows' };
+  readonly client = { id: 'acme-console', secret: 'a secret that only acme and its console know' };
   /** Who comes next; `cancels` presses the other button. */
   next: { sub: string; said?: Said; cancels?: boolean } = { sub: 'nobody' };
   readonly #options: CompanyProviderOptions;
@@ -64,9 +69,11 @@ export class CompanyProvider {
 
   async #make(): Promise<Provider> {
     const { default: OidcProvider } = await import('oidc-provider');
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const { path = '', authentication = 'client_secret_basic', byUserinfo = false } = this.#options;
-    const names = [...CLAIMS, ...VENDOR_CLAIMS];
+    const { algorithm = 'RS256', signsUserinfo = false } = this.#options;
+    const keyAlgorithm = algorithm === 'HS256' ? 'RS256' : algorithm;
+    const { privateKey } = await generateKeyPair(keyAlgorithm, { extractable: true });
+    const names = [...CLAIMS, ...VENDOR_CLAIMS, ...OTHER_CLAIMS];
     const provider = new OidcProvider(this.issuer, {
       clients: [
         {
@@ -76,16 +83,23 @@ export class CompanyProvider {
           response_types: ['code'],
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: authentication,
+          id_token_signed_response_alg: algorithm,
+          ...(signsUserinfo && { userinfo_signed_response_alg: algorithm }),
         },
       ],
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'company' }] },
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: keyAlgorithm, use: 'sig', kid: 'company' }] },
       clientAuthMethods: [authentication],
       cookies: { keys: ['company'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: names, groups: ['groups'] },
       scopes: ['openid', 'email', 'profile', 'groups', 'offline_access'],
       conformIdTokenClaims: byUserinfo,
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+      enabledJWA: { idTokenSigningAlgValues: [algorithm], userinfoSigningAlgValues: [algorithm] },
+      features: {
+        jwtUserinfo: { enabled: signsUserinfo },
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: false },
+      },
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `${path}/interaction/${uid}` },
       ttl: { AuthorizationCode: 60, AccessToken: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
       findAccount: (_context: unknown, sub: string) => ({

@@ -63,6 +63,8 @@ export const connection = z.object({
   required: z.boolean(),
   created_at: time,
   updated_at: time,
+  /** When somebody last came through it, tests aside; null if nobody did, or longer than 20 log ins ago. */
+  last_login_at: z.nullable(time),
   last_test: z.nullable(connectionLogin),
 
   /** OpenID Connect. */
