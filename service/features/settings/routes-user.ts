@@ -33,8 +33,8 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
 const isOwnOf = (caller: Caller, userId: number) => caller.kind === 'session' && caller.userId === userId;
 
 /**
- * Whether a user may read secret values: only their own, and not by the word of a company that has not made the account,
- * since personal settings belong to no organization.
+ * Whether a user may read secret values: only their own, and not by the word of a company that has not made the
+ * account, since personal settings belong to no organization.
  */
 async function readsSecrets(within: Queryable, caller: Caller, userId: number): Promise<boolean> {
   if (!isOwnOf(caller, userId)) return false;
