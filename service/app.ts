@@ -7,6 +7,7 @@ import { addressFirstLookup } from './features/sign-in/address-first.ts';
 import { providerOf } from './features/sign-in/external/provider-client.ts';
 import { addOAuth } from './features/access-tokens/oauth-routes.ts';
 import { addScim } from './features/directories/add-scim.ts';
+import { tidyAddress } from './features/directories/http/tidy-address.ts';
 import { addUnsubscribe } from './features/notification-preferences/unsubscribe-routes.ts';
 import { guard } from './guard.ts';
 import { addApi } from './platform/http/api.ts';
@@ -33,6 +34,7 @@ import type { Services } from './platform/services.ts';
 
 /** Builds the service without listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const brandOf = pageBrandLookup(services);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: requestId,
@@ -41,16 +43,17 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     trustProxy: trusted(services.config.trustProxy),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => tidyAddress(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 60_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
-    frameworkErrors: answerUndecoded,
+    frameworkErrors: answerUndecoded(brandOf),
   });
   readForwarded(app);
   logRequests(app, services.log);
   traceRequests(app, services.tracing);
-  answerFailures(app);
+  answerFailures(app, brandOf);
   limitRequestTime(app, services);
   warnOfUntrustedProxy(app, services.config);
   endConnections(app);
@@ -60,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
   await addScim(app, services);
-  await addUnsubscribe(app, services);
+  await addUnsubscribe(app, services, brandOf);
   await addProvider(app, services);
   addHealth(app, services);
   addMetrics(app, services);
@@ -68,7 +71,6 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addDashboards(app, services);
   addSetUpRedirect(app, () => needsSetUp(services.database.db));
   addBrandFiles(app, services);
-  const brandOf = pageBrandLookup(services);
   addPageStyle(app, brandOf);
   const addedLanguages = addLanguages(services.config.languagesDir, (line) => services.log.warn(line));
   await addPages(app, {

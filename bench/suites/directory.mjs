@@ -11,6 +11,8 @@ const GROUPS = Number(process.env.BENCH_GROUPS ?? 500);
 const IN_GROUP = Math.min(Number(process.env.BENCH_MEMBERS ?? 1_000), PEOPLE);
 /** Members that one PATCH adds to one group. */
 const AT_ONCE = 2 * PEOPLE;
+/** The large group: every fifth gives a role. */
+const LARGE = 5 * Math.ceil(GROUPS / 5);
 /** Requests side by side, as providers send them. */
 const SIDE_BY_SIDE = 4;
 const LEAST_USERS = 100;
@@ -58,8 +60,10 @@ export async function bench() {
     });
     const changes = (await company.state()) === before ? 0 : 1;
     const more = await company.moreUsers(PEOPLE, AT_ONCE);
-    const { id } = await company.send('POST', '/Groups', company.group(GROUPS));
+    const { id } = await company.send('POST', '/Groups', company.group(LARGE));
+    const roles = await company.withRole();
     const many = await seconds(() => company.send('PATCH', `/Groups/${id}`, company.patch('Add', more)));
+    await requireJoined(company, { id, expected: AT_ONCE, gained: (await company.withRole()) - roles });
     return [
       {
         what: `users a second, of ${PEOPLE}: looked for and added`,
@@ -77,6 +81,19 @@ export async function bench() {
     await postgres.stop();
     rmSync(at(DATA), { recursive: true, force: true });
   }
+}
+
+/**
+ * Checks that everybody is in the group, that those who had no role before have one now, and that the list of requests
+ * says so.
+ * @param {Awaited<ReturnType<typeof directoryOf>>} company
+ * @param {{ id: string, expected: number, gained: number }} group
+ */
+async function requireJoined(company, { id, expected, gained }) {
+  const { members } = await company.send('GET', `/Groups/${id}`);
+  const changes = await company.lastChanges();
+  if (members.length !== expected || gained === 0 || !changes.includes(String(expected)))
+    throw new Error(`${members.length} of ${expected} joined, ${gained} got the role: ${changes}`);
 }
 
 /**

@@ -45,7 +45,7 @@ const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 168 32" role="img" aria-label="Northwind Logistics">' +
   ('<circle cx="16" cy="16" r="14" fill="#12324a"/><path d="M16 5l4.5 11L16 27l-4.5-11z" ' +
     'fill="#37cb95"/><path d="M16 5l4.5 11h-9z" fill="#fff"/>') +
-  ('<text x="38" y="21.5" font-family="Georgia, serif" font-size="17" font-weight="700" ' +
+  ('<text x="38" y="21.5" font-family="Inter, Arial, sans-serif" font-size="16" font-weight="600" ' +
     'fill="#37a37b">Northwind</text></svg>');
 
 /** Writes the settings of the platform, the organizations and the users. */

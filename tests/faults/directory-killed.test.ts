@@ -7,8 +7,10 @@ import { directoryOf } from '../../bench/lib/directory/company.mjs';
 import { freePort } from '../service/support/free-port.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../service/support/database/postgres.ts';
 import { programsIn } from '../service/support/processes.ts';
+import { until } from '../service/support/until.ts';
 
 const PEOPLE = 60;
+const MEMBERS = 10_000;
 
 const built = programsIn(inject('programs'));
 let postgres: TestPostgres | undefined;
@@ -85,6 +87,60 @@ describe('kill -9 during a synchronization', () => {
       await rm(DATA_DIR, { recursive: true, force: true });
     },
   );
+
+  it.skipIf(!findPostgres())(
+    'leaves a group with all of its new members and their role, or with none',
+    { timeout: 240_000 },
+    async () => {
+      const DATA_DIR = await mkdtemp(join(tmpdir(), 'iam-crash-'));
+      const DATABASE_URL = (await postgres?.createDatabase('demo')) ?? '';
+      const port = await freePort();
+      const first = await start({ DATA_DIR, DATABASE_URL }, port);
+      const company = await directoryOf(first.url, DATABASE_URL);
+      const members = await company.moreUsers(0, MEMBERS);
+      // Its name gives a role.
+      const { id } = await company.send('POST', '/Groups', company.group(5));
+      const client = new pg.Client(DATABASE_URL);
+      await client.connect();
+      const counted = async () =>
+        (
+          await client.query<Record<'members' | 'roles' | 'noted', number>>(`select
+          (select count(*)::int from directory_members) as members,
+          (select count(*)::int from membership_roles where connection_id is not null) as roles,
+          (select count(*)::int from audit_log where action = 'user.role_added'
+            and data ->> 'email' like '%@bench.example') as noted`)
+        ).rows[0];
+      const isWriting = async () =>
+        (
+          await client.query(`select from pg_locks join pg_class on pg_class.oid = relation
+            where relname = 'directory_members' and mode = 'RowExclusiveLock'`)
+        ).rows.length > 0;
+
+      const sent = company.send('PATCH', `/Groups/${id}`, company.patch('Add', members)).catch(() => null);
+      while (!(await isWriting()));
+      first.child.kill('SIGKILL');
+      await Promise.all([sent, first.ended]);
+      const half = await counted();
+      expect([0, MEMBERS]).toContain(half?.members);
+      expect(half).toEqual(wholly(half?.members ?? -1));
+
+      const second = await start({ DATA_DIR, DATABASE_URL }, port);
+      // As providers do: the database may still end what the killed process began.
+      const again = () =>
+        company.send('PATCH', `/Groups/${id}`, company.patch('Add', members)).then(
+          () => true,
+          () => false,
+        );
+      await until(again, 'the members', 120_000);
+      expect(await counted()).toEqual(wholly(MEMBERS));
+      await client.end();
+      second.child.kill('SIGTERM');
+      expect(await second.ended).toBe(0);
+      await rm(DATA_DIR, { recursive: true, force: true });
+    },
+  );
 });
+
+const wholly = (count: number) => ({ members: count, roles: count, noted: count });
 
 const allOf = (count: number) => ({ users: count, linked: count, people: count, members: count, noted: count });

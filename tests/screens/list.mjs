@@ -11,6 +11,7 @@
 const SUPER = 'superadmin@platform.example';
 const OWNER = 'olivia.owner@northwind.example';
 const MEMBER = 'mona.member@northwind.example';
+const SINGLE_SIGN_ON = '/auth/organization?tab=single-sign-on';
 
 /** @type {Screen[]} */
 export const screens = [
@@ -39,6 +40,17 @@ export const screens = [
   { name: 'organization-roles', path: '/auth/organization?tab=roles', as: OWNER },
   { name: 'organization-api-keys', path: '/auth/organization?tab=api-keys', as: OWNER },
   { name: 'organization-webhooks', path: '/auth/organization?tab=webhooks', as: OWNER },
+  { name: 'single-sign-on', path: SINGLE_SIGN_ON, as: OWNER },
+  { name: 'single-sign-on-empty', path: SINGLE_SIGN_ON, as: 'cora.owner@contoso.example' },
+  { name: 'connection', path: `${SINGLE_SIGN_ON}&connection=1`, as: OWNER },
+  { name: 'connection-new', path: `${SINGLE_SIGN_ON}&step=choose`, as: OWNER },
+  { name: 'connection-copy', path: `${SINGLE_SIGN_ON}&connection=1&step=copy`, as: OWNER },
+  { name: 'connection-paste', path: `${SINGLE_SIGN_ON}&connection=1&step=paste`, as: OWNER },
+  { name: 'connection-people', path: `${SINGLE_SIGN_ON}&connection=1&step=people`, as: OWNER },
+  { name: 'connection-test', path: `${SINGLE_SIGN_ON}&connection=1&step=test`, as: OWNER },
+  { name: 'connection-enable', path: `${SINGLE_SIGN_ON}&connection=1&step=enable`, as: OWNER },
+  { name: 'directory', path: '/auth/organization?tab=directory', as: OWNER },
+  { name: 'directory-empty', path: '/auth/organization?tab=directory', as: 'cora.owner@contoso.example' },
   { name: 'organization-activity', path: '/auth/organization?tab=activity', as: OWNER },
   { name: 'transfer', path: '/auth/organization', as: OWNER, press: ['Transfer organization'] },
   { name: 'roles', path: '/auth/roles', as: OWNER },
@@ -50,6 +62,13 @@ export const screens = [
   { name: 'applications', path: '/auth/applications', as: SUPER },
   { name: 'application-keys', path: '/auth/applications?application=1', as: SUPER },
   { name: 'application-permissions', path: '/auth/applications?application=1&tab=permissions', as: SUPER },
+  { name: 'application-exports', path: '/auth/applications?application=1&tab=exports', as: SUPER },
+  { name: 'application-webhooks', path: '/auth/applications?application=1&tab=webhooks', as: SUPER },
+  { name: 'application-notifications', path: '/auth/applications?application=1&tab=notifications', as: SUPER },
+  { name: 'set-up-link', path: '/auth/connection-setup?hash=dead' },
+  { name: 'set-up-link-dead', path: '/auth/connection-setup?hash=dead', press: ['Begin set-up'] },
+  { name: 'organization-team', path: '/auth/organizations/2/team', as: SUPER },
+  { name: 'user-settings', path: '/auth/user/5/settings', as: SUPER },
   { name: 'getting-started', path: '/auth/getting-started', as: SUPER },
   { name: 'bell', path: '/auth/user', as: OWNER, press: ['Notifications'] },
   { name: 'palette', path: '/auth/user', as: OWNER, press: ['Search'], wide: true },
@@ -62,10 +81,15 @@ export const screens = [
 
 /** @typedef {{width: number, height: number, colorScheme: 'light' | 'dark'}} Look */
 
-/** @type {Look[]} */
-export const looks = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 1440, height: 900, colorScheme: 'dark' },
-  { width: 390, height: 844, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-];
+/**
+ * @param {number[]} widths in px
+ * @returns {Look[]} each width in both themes
+ */
+export const looks = (widths) =>
+  widths.flatMap((width) =>
+    /** @type {const} */ (['light', 'dark']).map((colorScheme) => ({
+      width,
+      height: width < 600 ? 844 : 900,
+      colorScheme,
+    })),
+  );

@@ -3,6 +3,8 @@ import { logIn } from '../log-in.mjs';
 
 const NORTHWIND = 2;
 const PATCH_OP = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
+/** Groups that give a role are named up to this. */
+const GROUPS = 500;
 const CORE = 'urn:ietf:params:scim:schemas:core:2.0';
 
 /**
@@ -45,15 +47,21 @@ export async function directoryOf(url, databaseUrl) {
     });
 
   /**
-   * Users beyond those that requests made, written into the database; all of them as members.
+   * Users beyond those that requests made, written into the database with their accounts; all of them as members.
    * @param {number} from @param {number} count in all
    */
   const moreUsers = (from, count) =>
     withClient(databaseUrl, async (again) => {
       await again.query(
-        `insert into directory_users (connection_id, user_name)
-          select $1, 'more' || n || '@bench.example' from generate_series($2::int + 1, $3::int) n`,
-        [connectionId, from, count],
+        `with added as (
+           insert into users (name, email, activated_at)
+           select 'More ' || n, 'more' || n || '@bench.example', now() from generate_series($2::int + 1, $3::int) n
+           returning id, email
+         ), joined as (
+           insert into memberships (user_id, organization_id, status) select id, $4, 'active' from added
+         )
+         insert into directory_users (connection_id, user_id, user_name) select $1, id, email from added`,
+        [connectionId, from, count, NORTHWIND],
       );
       const { rows } = await again.query('select id::text as value from directory_users where connection_id = $1', [
         connectionId,
@@ -61,9 +69,29 @@ export async function directoryOf(url, databaseUrl) {
       return rows;
     });
 
+  /** Members of the organization who have the role of a group. */
+  const withRole = () =>
+    withClient(databaseUrl, async (again) => {
+      const { rows } = await again.query(
+        'select count(*)::int as count from membership_roles where connection_id = $1',
+        [connectionId],
+      );
+      return Number(rows[0].count);
+    });
+
+  /** What the list of requests says that the last one changed. */
+  const lastChanges = async () => {
+    const path = `/organizations/${NORTHWIND}/connections/${connectionId}/directory/requests`;
+    const listed = await fetch(`${url}/api${path}`, { headers });
+    const { data } = await listed.json();
+    return data.find((/** @type {{ method: string }} */ { method }) => method !== 'GET').changes.join(' ');
+  };
+
   return {
     send,
     state,
+    withRole,
+    lastChanges,
     moreUsers,
     find: (/** @type {string} */ resource, /** @type {string} */ filter) =>
       send('GET', `/${resource}?filter=${encodeURIComponent(filter)}&startIndex=1&count=100`),
@@ -110,6 +138,13 @@ async function connect(client) {
      )
      select id from connection`,
     [NORTHWIND],
+  );
+  // Every fifth group gives a role.
+  await client.query(
+    `insert into connection_group_roles (connection_id, "group", role_id)
+     select $1, 'Group ' || n, (select min(id) from roles where organization_id = $2 and is_assignable)
+     from generate_series(0, $3::int, 5) n`,
+    [rows[0].id, NORTHWIND, GROUPS],
   );
   return rows[0].id;
 }

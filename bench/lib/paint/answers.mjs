@@ -32,7 +32,7 @@ const resources = [
 
 /** @type {Record<string, {data: unknown[], meta?: unknown}>} */
 const own = {
-  'GET /auth': { data: [{ access_token: 't1', user_id: 1, organization_id: 3 }] },
+  'GET /auth': { data: [{ access_token: 'iam_t1', user_id: 1, organization_id: 3 }] },
   'GET /auth/organizations': { data: [{ id: 3, name: 'Northwind Logistics' }] },
   'GET /user/1': { data: [people[0]] },
   'GET /user/1/settings': { data: [], meta: { total: 0 } },

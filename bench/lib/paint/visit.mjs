@@ -59,7 +59,8 @@ export async function visit(
 ) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
-    if (token) await context.addInitScript(() => void (document.cookie = 'token=t1; Path=/; SameSite=None; Secure'));
+    if (token)
+      await context.addInitScript(() => void (document.cookie = 'token=iam_t1; Path=/; SameSite=None; Secure'));
     await context.addInitScript(watch, { control, text });
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   BRANDING,
   buttonColors,
@@ -38,19 +38,19 @@ export function addBrandFiles(app: FastifyInstance, { database }: Pick<Services,
   const { db } = database;
   for (const key of pictureKeys) {
     const drawingOf = lastDrawing();
-    app.get(`/branding/${key}.svg`, async (_request, reply) => {
+    app.get(`/branding/${key}.svg`, async (request, reply) => {
       const drawing = drawingOf(await markupOf(db, key));
       if (drawing === null) throw notFound('errors.notFound.page');
-      return sendPicture(reply, 'image/svg+xml', drawing);
+      return sendPicture(request, reply, 'image/svg+xml', drawing);
     });
   }
-  app.get('/branding/icon.png', async (_request, reply) => {
+  app.get('/branding/icon.png', async (request, reply) => {
     const [row] = await db.select().from(brandPictures).where(eq(brandPictures.key, 'favicon'));
     if (!row) throw notFound('errors.notFound.page');
-    return sendPicture(reply, 'image/png', row.png);
+    return sendPicture(request, reply, 'image/png', row.png);
   });
-  app.get('/branding/monogram.svg', async (_request, reply) =>
-    sendPicture(reply, 'image/svg+xml', drawnMonogram(await readBrand(db))),
+  app.get('/branding/monogram.svg', async (request, reply) =>
+    sendPicture(request, reply, 'image/svg+xml', drawnMonogram(await readBrand(db))),
   );
   app.get('/manifest.webmanifest', async (_request, reply) =>
     reply
@@ -70,10 +70,11 @@ function lastDrawing(): (markup: string | null) => string | null {
   };
 }
 
-const sendPicture = (reply: FastifyReply, type: string, body: string | Buffer) =>
+/** Browsers keep what the URL names a version of; a page that leaves it out shows the latest picture. */
+const sendPicture = (request: FastifyRequest, reply: FastifyReply, type: string, body: string | Buffer) =>
   reply
     .headers({
-      'Cache-Control': FOREVER,
+      'Cache-Control': new URLSearchParams(request.url.split('?')[1]).has('v') ? FOREVER : 'no-cache',
       'Content-Security-Policy': PICTURE_POLICY,
       'Cross-Origin-Resource-Policy': 'cross-origin',
       'Access-Control-Allow-Origin': '*',

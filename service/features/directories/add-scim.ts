@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { readJsonBodies } from '../../platform/http/json-body.ts';
 import { Turns } from '../../platform/limits/turns.ts';
 import type { Services } from '../../platform/services.ts';
-import { baseUrlOf } from './base-url.ts';
+import { baseUrlOf, PREFIX } from './base-url.ts';
 import { answerErrors } from './http/answer-errors.ts';
 import { directoryGate } from './http/authenticate-directory.ts';
 import { resourceTypes, schemas, serviceProviderConfig } from './http/discovery.ts';
@@ -28,8 +28,6 @@ const turns = new Turns({ atOnce: 4, waiting: 200, share: 0.4 });
 
 /** A body may list the members of a large group. */
 const BODY_BYTES = 1_048_576;
-
-const PREFIX = '/api/scim/v2/:connectionId';
 
 const readers: [path: string, read: (request: ScimRequest) => Promise<ScimReply>][] = [
   ['/Users', getUsers],
@@ -85,7 +83,7 @@ export async function addScim(app: FastifyInstance, services: Services): Promise
             ),
         });
       const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-      for (const url of ['/Me', '/Bulk'])
+      for (const url of ['/Me', '/Bulk', '/.search', '/Users/.search', '/Groups/.search'])
         scim.route({
           ...{ method: [...methods], url, bodyLimit: BODY_BYTES },
           handler: async () => {
@@ -99,7 +97,7 @@ export async function addScim(app: FastifyInstance, services: Services): Promise
         },
       });
     },
-    { prefix: PREFIX },
+    { prefix: `${PREFIX}/:connectionId` },
   );
 }
 

@@ -3,11 +3,7 @@ import type {
   NotificationPreferences,
   PreferencesChange,
 } from '../../../src/core/contract/endpoints/notification-preferences.ts';
-import {
-  type NotificationType,
-  notificationTypes,
-  typeNamesIn,
-} from '../../../src/core/contract/notification-types.ts';
+import { type NotificationType, notificationTypes } from '../../../src/core/contract/notification-types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import { notificationChoices, notificationTimes } from '../../platform/database/schema/sent-notifications.ts';
@@ -29,19 +25,18 @@ export async function readPreferences(
   within: Queryable,
   owner: Owner,
   fallback: number | null,
-  { language }: Pick<Speaker, 'language'>,
+  speak: Speaker,
 ): Promise<NotificationPreferences> {
   const [own, times] = [await choicesOf(within, owner), await timesOf(within, owner)];
   const theirs: Owner | null = fallback === null ? null : { userId: null, organizationId: fallback };
   const defaults = theirs ? await choicesOf(within, theirs) : [];
-  const names = typeNamesIn(language);
   const given = theirs ? await timesOf(within, theirs) : undefined;
   return {
     types: notificationTypes.map((type) => {
       const isOfType = ({ notificationType }: Choice) => notificationType === type;
       const chosen = own.find(isOfType);
       const { bell, mail } = chosen ?? defaults.find(isOfType) ?? { bell: true, mail: 'off' as const };
-      return { notification_type: type, title: names[type], bell, mail, is_default: !chosen };
+      return { notification_type: type, title: speak(`replies.kind.${type}`), bell, mail, is_default: !chosen };
     }),
     quiet_hours: quietHoursOf(times?.quietIsChosen ? times : given),
     time_zone: (times ?? given)?.timeZone ?? null,

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { eq, and } from 'drizzle-orm';
 import { mailChoices } from '../../../src/core/contract/endpoints/notification-preferences.ts';
-import { typeNameIn } from '../../../src/core/contract/notification-types.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { MailChoice } from '../../platform/database/schema/sent-notifications.ts';
+import type { BrandOf } from '../../platform/http/files/branded-page.ts';
 import { speakerFor } from '../../platform/languages/reply-language.ts';
 import type { Services } from '../../platform/services.ts';
 import { changeMail, mailOfType } from './change-mail.ts';
@@ -12,29 +12,31 @@ import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 const PATH = '/unsubscribe';
+/** A link that is wrong, or whose user is gone, shows a page too. */
+const PAGE = { answer: 'file' } as const;
 
 /**
  * Ends the mails of one type without a log in, by one press (RFC 8058): mail programs POST to the link of the header
  * `List-Unsubscribe`. GET only shows a page with the button, since scanners of mails follow links.
  */
-export async function addUnsubscribe(app: FastifyInstance, services: Services): Promise<void> {
+export async function addUnsubscribe(app: FastifyInstance, services: Services, brandOf: BrandOf): Promise<void> {
   await app.register(async (forms) => {
     forms.removeAllContentTypeParsers();
     // RFC 8058 lets mail programs send the one field as multipart/form-data too: what it says does not matter.
     forms.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body))),
     );
-    forms.get(PATH, async (request, reply) => answer(services, request, reply, null));
-    forms.post(PATH, { bodyLimit: 4_096 }, async (request, reply) => {
+    forms.get(PATH, { config: PAGE }, async (request, reply) => answer({ services, brandOf }, request, reply, null));
+    forms.post(PATH, { bodyLimit: 4_096, config: PAGE }, async (request, reply) => {
       await services.limiter.takeOpenRequest(request.ip);
       const again = request.body instanceof URLSearchParams ? request.body.get('again') : null;
-      return answer(services, request, reply, mailChoices.find((one) => one === again) ?? 'off');
+      return answer({ services, brandOf }, request, reply, mailChoices.find((one) => one === again) ?? 'off');
     });
   });
 }
 
 async function answer(
-  services: Services,
+  { services, brandOf }: { services: Services; brandOf: BrandOf },
   request: FastifyRequest,
   reply: FastifyReply,
   change: MailChoice | null,
@@ -44,8 +46,8 @@ async function answer(
   if (!subscription) throw notFound('errors.notFound.page');
   const before = await changed(services, subscription, change);
   const speak = speakerFor(request, reply);
-  const page = unsubscribePage(speak, {
-    topic: typeNameIn(speak.language, subscription.type),
+  const page = unsubscribePage(speak, await brandOf(), {
+    topic: speak(`replies.kind.${subscription.type}`),
     action: `${PATH}?token=${encodeURIComponent(String(token))}`,
     now: change ?? before,
     before,

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isAway, sqlState } from '../database/errors.ts';
 import { SecretKeyError } from '../crypto/crypto.ts';
+import type { BrandOf } from './files/branded-page.ts';
 import { plainPage } from './files/plain-page.ts';
 import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
@@ -20,27 +21,38 @@ const KNOWN: Record<string, [status: number, code: string, message: PlainId]> = 
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'errors.contentLengthWrong'],
 };
 
-/** Converts any thrown error to `{meta: {error: {message, code, data}}}`, or to a page for a browser. */
-export function answerFailures(app: FastifyInstance): void {
+/**
+ * Converts any thrown error to `{meta: {error: {message, code, data}}}`, or to a page for a browser.
+ * @param brandOf finds what such a page shows of the installation
+ */
+export function answerFailures(app: FastifyInstance, brandOf: BrandOf): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     if (reply.sent) return;
     const reported = toApiError(error, request);
-    if (isFollowed(request)) sendPage(request, reply, reported, 'pages.wrong', reported.userMessage);
-    else send(request, reply, reported);
+    if (isFollowed(request)) {
+      void sendPage(request, reply, reported, { brandOf, heading: 'pages.wrong', text: reported.userMessage });
+    } else send(request, reply, reported);
   });
-  app.setNotFoundHandler(answerNothing);
+  app.setNotFoundHandler(nothing(brandOf));
 }
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Answers a URL that has no route. */
-function answerNothing(request: FastifyRequest, reply: FastifyReply): void {
-  const error = new ApiError(404, 'not_found', 'errors.nothingHere');
-  if (request.headers.accept?.includes('text/html')) sendPage(request, reply, error, 'pages.nothingHere');
-  else send(request, reply, error);
-}
+const nothing =
+  (brandOf: BrandOf): Answer =>
+  (request, reply) => {
+    const error = new ApiError(404, 'not_found', 'errors.nothingHere');
+    if (request.headers.accept?.includes('text/html'))
+      void sendPage(request, reply, error, { brandOf, heading: 'pages.nothingHere' });
+    else send(request, reply, error);
+  };
 
 /** Answers a URL that cannot be decoded, such as a link that was cut within `%C3%A4`, as one without a route. */
-export const answerUndecoded = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-  answerNothing(request, reply);
+export const answerUndecoded =
+  (brandOf: BrandOf) =>
+  (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
+    nothing(brandOf)(request, reply);
 
 /** Sends an ApiError as JSON, in the language of the request. */
 function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError): void {
@@ -63,16 +75,16 @@ const translated = (language: Language, data: FieldMessages) =>
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Sends an ApiError as a page. @param text one more sentence, if any */
-function sendPage(
+/** Sends an ApiError as a page, with one more sentence if there is a text. */
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   error: ApiError,
-  heading: PlainId,
-  text?: AnyMessage,
-): void {
+  { brandOf, heading, text }: { brandOf: BrandOf; heading: PlainId; text?: AnyMessage },
+): Promise<void> {
   const speak = speakerFor(request, reply);
-  const page = plainPage(speak, speak(heading), text && textIn(speak.language, text));
+  const said = { heading: speak(heading), text: text && textIn(speak.language, text) };
+  const page = plainPage(speak, await brandOf(), said);
   void withStatus(reply, error)
     .header('Content-Security-Policy', PAGE_POLICY)
     .type('text/html; charset=utf-8')

@@ -1,5 +1,5 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
-import { signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Channel } from '../platform/platform.ts';
 import type { Session } from '../session/session.ts';
 
@@ -8,6 +8,9 @@ export class Announcements {
   readonly #items = signal<readonly Announcement[]>([]);
   /** The announcements shown now, in the order of the service. */
   readonly items: ReadonlySignal<readonly Announcement[]> = this.#items;
+  readonly #held = signal<ReadonlySet<number>>(new Set());
+  /** Ids of those that arrived after the page showed its content, and wait to be opened: they would push it. */
+  readonly held: ReadonlySignal<ReadonlySet<number>> = this.#held;
   readonly #isKnown = signal(false);
   /** Whether the page knows what to show: from the service, or what this browser showed last. */
   readonly isKnown: ReadonlySignal<boolean> = this.#isKnown;
@@ -60,6 +63,13 @@ export class Announcements {
     await this.#load(id);
   }
 
+  /** Gives those that wait their place on the page. */
+  open(): void {
+    this.#held.value = new Set();
+    const id = this.#session.organizationId.peek();
+    if (id !== null) this.#remember(id);
+  }
+
   /** Closes an announcement: for the session, or permanently if it is disposable. */
   close(id: number): void {
     const found = this.#shown.find((item) => item.id === id);
@@ -104,6 +114,16 @@ export class Announcements {
     this.#session.storage.keepAnnouncements(organizationId, items);
   }
 
+  /** Remembers the organization's announcements, and reports those on display as read. */
+  #remember(organizationId: number): void {
+    const held = this.#held.peek();
+    this.#know(
+      organizationId,
+      this.#shown.map((item) => (held.has(item.id) ? item : { ...item, isRead: true })),
+    );
+    this.#seen();
+  }
+
   #forget(): void {
     this.#known.clear();
     this.#fetched.clear();
@@ -114,6 +134,7 @@ export class Announcements {
   async #follow(organizationId: number | null): Promise<void> {
     const known = organizationId === null ? [] : this.#knownOf(organizationId);
     this.#shown = known ?? [];
+    this.#held.value = new Set();
     this.#show();
     this.#isKnown.value = known !== null;
     if (organizationId !== null) await this.#load(organizationId, () => this.#session.platform.attention.rest());
@@ -125,16 +146,18 @@ export class Announcements {
       const fetched = this.#fetched.get(organizationId) ?? this.#fetch(organizationId);
       this.#fetched.set(organizationId, fetched);
       const items = await fetched;
-      if (turn && this.#waiting === 0 && moves(this.#items.peek(), this.#visible(items))) await turn();
+      const isLate = turn !== undefined && this.#waiting === 0;
+      if (isLate && moves(this.#items.peek(), this.#visible(items))) await turn();
       if (this.#session.organizationId.peek() !== organizationId) return;
-      this.#shown = items;
-      this.#show();
-      this.#isKnown.value = true;
-      this.#know(
-        organizationId,
-        items.map((item) => ({ ...item, isRead: true })),
-      );
-      this.#seen();
+      const before = new Set(this.#items.peek().map(({ id }) => id));
+      const late = isLate ? this.#visible(items).filter(({ id }) => !before.has(id)) : [];
+      batch(() => {
+        this.#shown = items;
+        this.#held.value = new Set(late.map(({ id }) => id));
+        this.#show();
+        this.#isKnown.value = true;
+      });
+      this.#remember(organizationId);
     } catch (error) {
       this.#fetched.delete(organizationId);
       this.#isKnown.value = true;
@@ -159,7 +182,8 @@ export class Announcements {
 
   /** Reports the announcements on display as read. */
   #seen(): void {
-    const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id));
+    const held = this.#held.peek();
+    const unread = this.#items.peek().filter(({ id, isRead }) => !isRead && !this.#told.has(id) && !held.has(id));
     for (const { id } of unread) {
       this.#told.add(id);
       this.#session.client

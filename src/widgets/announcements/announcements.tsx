@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { announcementsOf, type Announcements as Source } from '../../core/announcements/announcements.ts';
+import type { Announcement } from '../../core/contract/endpoints/announcements.ts';
 import type { Session } from '../../core/session/session.ts';
 import { useMedia } from '../react/media.ts';
 import { useModel, useSignal } from '../react/signals.ts';
@@ -38,6 +40,9 @@ class StackModel {
 }
 
 const nothingYet = { value: [] };
+/** The buttons of the bars that are seen. */
+const SHOWN_CLOSE = ':scope > .iam-announcements-bars > .iam-announcement > .iam-announcement-close';
+const nothingHeld = { value: new Set<number>() };
 /** Below this width, the stack folds from the second announcement on, else from the third. */
 const NARROW = '(max-width: 599.98px)';
 
@@ -48,31 +53,67 @@ export function Stack() {
   const { session } = useWidget();
   const { source } = useModel(() => new StackModel(session));
   const items = useSignal(source.items, nothingYet);
+  const held = useSignal(source.held, nothingHeld);
+  const region = useRef<HTMLElement>(null);
+  const shown = items.filter(({ id }) => !held.has(id));
+  const buttons = () => [...(region.current?.querySelectorAll<HTMLElement>(SHOWN_CLOSE) ?? [])];
+  const close = (closed: number) => {
+    const all = buttons();
+    const at = shown.findIndex((item) => item.id === closed);
+    (all[at + 1] ?? all[at - 1])?.focus();
+    source.close(closed);
+  };
+  const open = () => {
+    flushSync(() => source.open());
+    buttons()[0]?.focus();
+  };
+  if (items.length === 0) return null;
+  const waiting = items.length - shown.length;
+  return (
+    <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
+      <Bars items={shown} onClose={close} />
+      {waiting > 0 && (
+        <div className="iam-announcements-held" role="status">
+          <button type="button" className="iam-announcements-new" onClick={open}>
+            {words.showNew(waiting)}
+            <ChevronDownIcon size={14} />
+          </button>
+          {/* What the next page begins with: its header keeps the space of this. */}
+          <div className="iam-announcements-next" inert aria-hidden="true">
+            <Bars items={items} isCopy onClose={() => {}} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface BarsProps {
+  items: readonly Announcement[];
+  onClose: (id: number) => void;
+  /** Takes the same space, and says nothing. */
+  isCopy?: boolean;
+}
+
+function Bars({ items, onClose, isCopy = false }: BarsProps) {
+  const words = useWords(announcementsWords);
   const isNarrow = useMedia(NARROW);
   const [isOpen, setOpen] = useState(false);
-  const region = useRef<HTMLElement>(null);
   const id = useId();
   const open = isNarrow ? 1 : 2;
   const folds = items.length > open;
   const shown = folds && !isOpen ? items.slice(0, open) : items;
-  const close = (closed: number) => {
-    const buttons = [...(region.current?.querySelectorAll<HTMLElement>('.iam-announcement-close') ?? [])];
-    const at = items.findIndex((item) => item.id === closed);
-    (buttons[at + 1] ?? buttons[at - 1])?.focus();
-    source.close(closed);
-  };
-  if (items.length === 0) return null;
   return (
-    <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
-      <div id={id}>
+    <>
+      <div id={id} className="iam-announcements-bars">
         {shown.map((item) => (
           <AnnouncementBar
             key={item.id}
             severity={item.severity}
             title={item.content.title}
             text={item.content.text}
-            isNew={!item.isRead}
-            onClose={() => close(item.id)}
+            isNew={!item.isRead && !isCopy}
+            onClose={() => onClose(item.id)}
           />
         ))}
       </div>
@@ -88,6 +129,6 @@ export function Stack() {
           {isOpen ? <ChevronUpIcon size={14} /> : <ChevronDownIcon size={14} />}
         </button>
       )}
-    </section>
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function DirectoryFacts({ model, directory, connection, onRoll }: Directo
   const creating = useSignal(model.creating);
   const { conflicts, groups, users, active_users: active, previous_token_expires_at: oldUntil } = directory;
   const trigger = (props: MenuTriggerProps) => (
-    <IconButton {...props} size="sm" label={speak(directoryWords).more} icon={<MoreIcon />} />
+    <IconButton {...props} variant="secondary" size="sm" label={speak(directoryWords).more} icon={<MoreIcon />} />
   );
   return (
     <Panel

@@ -15,7 +15,7 @@ import { Select } from '../ui/fields/choices/select.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { DirectoryFacts } from './directory-facts.tsx';
 import { DirectoryModel } from './directory-model.ts';
@@ -59,20 +59,22 @@ export function DirectoryPanel({ isShown = true, onSetUp, onRefresh }: Directory
     <div className="iam-sso">
       <ResourceView
         resource={model.connections}
-        skeleton={<ListSkeleton rows={6} />}
+        skeleton={<PanelSkeleton />}
         empty={
-          <EmptyState
-            icon={<KeyIcon size={20} />}
-            title={words.noConnectionTitle}
-            text={words.noConnectionText}
-            action={
-              onSetUp && (
-                <Button variant="primary" onClick={onSetUp}>
-                  {words.setUp}
-                </Button>
-              )
-            }
-          />
+          <div className="iam-panel">
+            <EmptyState
+              icon={<KeyIcon size={20} />}
+              title={words.noConnectionTitle}
+              text={words.noConnectionText}
+              action={
+                onSetUp && (
+                  <Button variant="primary" onClick={onSetUp}>
+                    {words.setUp}
+                  </Button>
+                )
+              }
+            />
+          </div>
         }
       >
         {(connections) => {
@@ -113,19 +115,21 @@ function OneDirectory({ connections, connection }: { connections: ConnectionsMod
     <>
       <ResourceView
         resource={model.directory}
-        skeleton={<ListSkeleton rows={6} />}
+        skeleton={<PanelSkeleton />}
         isEmpty={(directory) => directory === null}
         empty={
-          <EmptyState
-            icon={<UsersIcon size={20} />}
-            title={words.noneTitle}
-            text={words.noneText}
-            action={
-              <Button variant="primary" busy={creating} onClick={() => void roll()}>
-                {words.create}
-              </Button>
-            }
-          />
+          <div className="iam-panel">
+            <EmptyState
+              icon={<UsersIcon size={20} />}
+              title={words.noneTitle}
+              text={words.noneText}
+              action={
+                <Button variant="primary" busy={creating} onClick={() => void roll()}>
+                  {words.create}
+                </Button>
+              }
+            />
+          </div>
         }
       >
         {(directory) =>

@@ -5,7 +5,7 @@ import { useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { words as directoryWords } from './words.ts';
 
 /** Shares much with single sign-on, which no other element should load. */
@@ -38,7 +38,7 @@ function Screen() {
   const onRefresh = useCallback((next: () => Promise<void>) => void (refresh.current = next), []);
   useEffect(() => expose({ refresh: () => refresh.current() }), [expose]);
   return (
-    <Suspense fallback={<ListSkeleton rows={6} />}>
+    <Suspense fallback={<PanelSkeleton />}>
       <DirectoryPanel onRefresh={onRefresh} />
     </Suspense>
   );

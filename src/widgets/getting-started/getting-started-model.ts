@@ -1,3 +1,4 @@
+import { BRANDING } from '../../core/branding/installation.ts';
 import type { Setting } from '../../core/contract/entities/user.ts';
 import type { RouteName } from '../../core/routes/routes.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -44,7 +45,7 @@ export class GettingStartedModel {
 /** @param organizations how many exist; the first one belongs to the super admins */
 export function stepsOf(speak: Speak, settings: readonly Setting[], organizations: number): Step[] {
   const has = (fits: (setting: Setting) => boolean) => settings.some((one) => one.value.trim() !== '' && fits(one));
-  const step = (id: 'domains' | 'urls' | 'mail' | 'organization', isDone: boolean, to: Step['to']): Step => ({
+  const step = (id: 'brand' | 'domains' | 'urls' | 'mail' | 'organization', isDone: boolean, to: Step['to']): Step => ({
     id,
     title: speak(gettingStartedWords)[`${id}Title`],
     text: speak(gettingStartedWords)[`${id}Text`],
@@ -53,6 +54,11 @@ export function stepsOf(speak: Speak, settings: readonly Setting[], organization
     to,
   });
   return [
+    step(
+      'brand',
+      has(({ category }) => category === BRANDING),
+      { name: 'settings_system' },
+    ),
     step(
       'domains',
       has(({ key }) => key === 'trusted_domains'),

@@ -29,16 +29,20 @@ export function useHeaderSpace(frame: RefObject<HTMLElement | null> | null): voi
   const isKnown = useSignal(announcementsOf(session).isKnown, { value: false });
   const organizationId = useSignal(session.organizationId, { value: null });
   const phase = useSignal(session.phase, { value: 'unknown' });
+  const held = useSignal(announcementsOf(session).held, { value: null });
   const isComplete = (isKnown && organizationId !== null) || phase === 'signed-out';
   useLayoutEffect(() => {
     const shown = frame?.current;
     if (!isComplete || !shown) return undefined;
     const { ownerDocument: document } = element;
     sheetOf(document).replaceSync(rule(0));
+    const next = shown.querySelector<HTMLElement>('.iam-announcements-next');
+    const bar = shown.querySelector<HTMLElement>('.iam-header');
+    const height = () => (next ? next.offsetHeight + (bar?.offsetHeight ?? 0) : shown.offsetHeight);
     const sizes = new ResizeObserver(() =>
-      reserveHeaderSpace(session.platform.local, document.defaultView?.innerWidth ?? 0, shown.offsetHeight),
+      reserveHeaderSpace(session.platform.local, document.defaultView?.innerWidth ?? 0, height()),
     );
-    sizes.observe(shown);
+    for (const one of [shown, next]) if (one) sizes.observe(one);
     return () => sizes.disconnect();
-  }, [isComplete, frame, session, element]);
+  }, [isComplete, held, frame, session, element]);
 }

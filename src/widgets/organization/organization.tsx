@@ -7,7 +7,7 @@ import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { Tabs, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { GeneralTab, InformationOutline } from './general-tab.tsx';
@@ -58,7 +58,7 @@ function Outline({ url }: { url: AddressBar | null }) {
   return (
     <div className="iam-organization">
       <div className="iam-organization-tabs-outline" />
-      {tab === null || tab === GENERAL ? <InformationOutline /> : <ListSkeleton rows={6} />}
+      {tab === null || tab === GENERAL ? <InformationOutline /> : <PanelSkeleton />}
     </div>
   );
 }
@@ -74,7 +74,7 @@ function Screen({ url }: { url: AddressBar | null }) {
   const owner = useSignal(session.permissions.flags).owner;
   useEffect(() => expose({ refresh: () => model.refresh() }), [expose, model]);
   const tabs = useMemo<readonly Tab[]>(() => {
-    const panel = (content: ReactNode) => () => <LazyPart skeleton={<ListSkeleton rows={6} />}>{content}</LazyPart>;
+    const panel = (content: ReactNode) => () => <LazyPart skeleton={<PanelSkeleton />}>{content}</LazyPart>;
     // A new owner changes which actions on members are allowed.
     const key = String(owner);
     return [

@@ -36,9 +36,9 @@ export function UsersTab({ organizationId }: { organizationId: number }) {
   const close = () => setOpen(null);
   const actions = (
     <>
-      <Button onClick={() => setOpen('invite')}>{words.invite}</Button>
-      <Button icon={<PlusIcon />} onClick={() => setOpen('create')}>
-        {shared.createUser}
+      <Button onClick={() => setOpen('create')}>{shared.createUser}</Button>
+      <Button variant="primary" icon={<PlusIcon />} onClick={() => setOpen('invite')}>
+        {words.invite}
       </Button>
     </>
   );

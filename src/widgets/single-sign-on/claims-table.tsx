@@ -14,10 +14,18 @@ export function ClaimsTable({ claims }: Pick<ConnectionLogin, 'claims'>) {
       rows={rows}
       rowKey={({ claim }) => claim}
       columns={[
-        { key: 'claim', title: words.claim, width: '40%', render: ({ claim }) => <code dir="ltr">{claim}</code> },
+        {
+          key: 'claim',
+          title: words.claim,
+          width: '40%',
+          // 'email_verified': two columns fit a phone.
+          min: 150,
+          render: ({ claim }) => <code dir="ltr">{claim}</code>,
+        },
         {
           key: 'value',
           title: words.value,
+          min: 104,
           render: ({ value }) => (
             <span className="iam-sso-claim">
               {value.map((one) => (

@@ -5,7 +5,7 @@ import { useWords } from '../react/use-words.ts';
 import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { CompanyContext } from './company-access.ts';
 import { linkedAccess } from './linked-access.ts';
 import { words as singleSignOnWords } from './words.ts';
@@ -40,7 +40,7 @@ export function CompanyGate({ organizationId, setupToken, children }: CompanyGat
   return (
     <SessionGate
       may={({ ownerOrAdmin, write }) => ownerOrAdmin || write.organizations}
-      skeleton={<ListSkeleton rows={6} />}
+      skeleton={<PanelSkeleton />}
       denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
     >
       {content}

@@ -11,7 +11,7 @@ import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { useCompany } from './company-access.ts';
 import type { ConnectionLocation } from './connection-location.ts';
@@ -105,7 +105,11 @@ function Open({ model, domains, location }: OpenProps) {
   const status = useSignal(model.connections.status);
   const error = useSignal(model.connections.error);
   const known = useSignal(domains.domains.status);
-  const skeleton = <ListSkeleton rows={6} />;
+  const skeleton = (
+    <div className="iam-panel iam-panel-body">
+      <FormSkeleton fields={4} />
+    </div>
+  );
   if (id !== null && !connection) {
     if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
     if (status !== 'ready') return skeleton;

@@ -1,3 +1,4 @@
+import type { EventArea } from '../../core/contract/events/events.ts';
 import { defineWords } from '../../core/languages/words.ts';
 
 /** Texts of the tab 'Webhooks'. */
@@ -28,10 +29,11 @@ export const words = defineWords('webhooks', {
     role: 'Roles',
     organization: 'Organization',
     domain: 'Domains',
+    connection: 'Single sign-on',
     api_key: 'API keys',
     report: 'Reports',
     permissions: 'Permissions',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<Exclude<EventArea, 'webhook'>, string> as Readonly<Record<string, string>>,
   allEvents: 'All events',
   noEvents: 'No events',
   someEvents: (chosen: number, all: number) => `${chosen} of ${all} events`,

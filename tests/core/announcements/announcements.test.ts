@@ -107,6 +107,7 @@ it('is marked as read when shown, and a closed one is forgotten when the session
     'PUT /api/announcements/1': { data: [one(1)] },
   });
   const tab = open();
+  tab.source.wait();
   tab.source.attach();
   await vi.waitFor(() =>
     expect(service.asked.find(({ call }) => call.startsWith('PUT /api/announcements'))).toMatchObject({
@@ -126,6 +127,7 @@ it('is reported as read once, however often the stack mounts', async () => {
     'PUT /api/announcements/1': { data: [one(1)] },
   });
   const tab = open();
+  tab.source.wait();
   const detach = tab.source.attach();
   await vi.waitFor(() => expect(tab.ids()).toEqual([1]));
   detach();
@@ -182,6 +184,23 @@ it('appears once the page is at rest, and at once if the host asks', async () =>
   expect(tab.ids()).toEqual([1, 2]);
   calm();
   await vi.waitFor(() => expect(tab.ids()).toEqual([1, 2]));
+});
+
+it('waits to be opened if the page showed its content before, and is marked as read then', async () => {
+  const { open, service } = await setUp({
+    'GET /api/announcements': { data: [one(1, { isRead: false }), one(2)] },
+    'PUT /api/announcements/1': { data: [one(1)] },
+  });
+  const puts = () => service.calls().filter((call) => call.startsWith('PUT'));
+  const tab = open();
+  tab.source.attach();
+  await vi.waitFor(() => expect([...tab.source.held.value]).toEqual([1, 2]));
+  expect(puts()).toEqual([]);
+  expect(tab.session.storage.knownAnnouncements(3)).toMatchObject([{ id: 1, isRead: false }, { id: 2 }]);
+  tab.source.open();
+  expect(tab.source.held.value.size).toBe(0);
+  await vi.waitFor(() => expect(puts()).toEqual(['PUT /api/announcements/1']));
+  expect(tab.session.storage.knownAnnouncements(3)).toMatchObject([{ id: 1, isRead: true }, { id: 2 }]);
 });
 
 it('are forgotten by a logout on a page that shows none, such as the logout page opened by its address', async () => {

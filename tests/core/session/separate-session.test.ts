@@ -31,6 +31,11 @@ it.each(['https://fleet.example/', 'https://other.com/', 'http://localhost:5502/
   },
 );
 
+it('says nothing on another port of the same host, which has the same cookies', () => {
+  expect(saidOn('https://iam.example.com:8443/fleet')).toEqual([]);
+  expect(saidOn('http://iam.example.com:8080/fleet')).toHaveLength(1);
+});
+
 it('says nothing where the log in is shared, and on the page of the service itself', () => {
   expect(saidOn('https://app.example.com/', 'example.com')).toEqual([]);
   expect(saidOn('https://iam.example.com/auth/sign-in')).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routeUrl, type RouteName } from '../../../src/core/routes/routes.ts';
 import { describe, expect, it } from '../support/it.ts';
+import { expectOutline } from '../support/outline.ts';
 import { expectReadable } from '../support/reflow.ts';
 import { signedIn } from '../support/log-in.ts';
 import { OWN, PUBLIC, type Screen } from '../support/screens.ts';
@@ -15,6 +16,7 @@ async function look(
 ): Promise<void> {
   await page.goto(routeUrl(name, params, query));
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  await expectOutline(page, { heading }, name);
   await loaded?.(page);
   await expectReadable(page, name);
   for (const [view, open] of Object.entries(views)) {
@@ -29,12 +31,14 @@ async function look(
   }
 }
 
-it('keeps every public page readable and usable at 200 % and at 400 %, and with wider spacing', async ({ page }) => {
+it('gives every public page one h1 in one main, and keeps it usable at 200 %, at 400 % and spaced out', async ({
+  page,
+}) => {
   for (const [name, screen] of PUBLIC) await look(page, name, screen);
 });
 
 for (const [name, screen] of OWN) {
-  it(`keeps ${name} readable and usable at 200 % and at 400 %, and with wider spacing`, async ({ browser }) => {
+  it(`gives ${name} one h1 in one main, and keeps it usable at 200 %, at 400 % and spaced out`, async ({ browser }) => {
     it.slow();
     const { context } = await signedIn(browser, screen.as ?? 'olivia.owner@northwind.example', {
       reducedMotion: 'reduce',

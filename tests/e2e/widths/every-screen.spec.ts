@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SUPER_ADMIN } from '../support/api.ts';
 import { consoleScreens } from '../languages/support/screens.ts';
 import { openIn } from '../languages/support/open.ts';
 import { hostPage } from '../support/host-pages.ts';
@@ -9,6 +10,24 @@ import { lengthenNames } from './support/long-names.ts';
 
 const WIDTHS = [320, 390, 600, 768, 900, 1024, 1180, 1280, 1366, 1440, 1920];
 const LANGUAGES = ['en', 'de', 'ar'];
+
+const SINGLE_SIGN_ON = '/auth/organization?tab=single-sign-on';
+const APPLICATION = '/auth/applications?application=1';
+/** Tabs and pages within screens, which have views of their own. */
+const within = [
+  [
+    SINGLE_SIGN_ON,
+    `${SINGLE_SIGN_ON}&connection=1`,
+    ...['choose', 'copy', 'paste', 'people', 'test', 'enable'].map(
+      (step) => `${SINGLE_SIGN_ON}&connection=1&step=${step}`,
+    ),
+    '/auth/organization?tab=directory',
+  ].map((path) => ({ path, email: 'olivia.owner@northwind.example' })),
+  [APPLICATION, ...['exports', 'webhooks', 'notifications'].map((tab) => `${APPLICATION}&tab=${tab}`)].map((path) => ({
+    path,
+    email: SUPER_ADMIN,
+  })),
+];
 
 /**
  * The screens of an account, which one browser shows in turn. Those of staff, which take longest, come first: so both
@@ -21,7 +40,8 @@ const rounds = [...new Set(consoleScreens.map(({ email }) => email))]
       // The filter that shows the most columns.
       .map((screen) => (screen.path === '/auth/team' ? { ...screen, path: '/auth/team?type=all' } : screen)),
   )
-  .reverse();
+  .reverse()
+  .concat(within);
 
 /** Whether the screen has loaded: no outlines are left. */
 async function loaded(page: Page, element: string): Promise<void> {
@@ -47,19 +67,17 @@ for (const screens of rounds)
     }) => {
       const [first] = screens;
       if (!first) throw new Error('There are no screens');
-      const { page: opened, close } = await openIn(browser, language, first);
+      const { page, close } = await openIn(browser, language, first);
+      await lengthenNames(page.context());
       const faults = new Map<string, number[]>();
       const add = (fault: string, width: number) => faults.set(fault, [...(faults.get(fault) ?? []), width]);
       for (const { path } of screens) {
-        const page = await opened.context().newPage();
-        await lengthenNames(page);
         await page.goto(path);
         await loaded(page, 'iam-console');
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
           for (const fault of await lasting(page)) add(`${path}: ${fault}`, width);
         }
-        await page.close();
       }
       expect([...faults].map(([fault, widths]) => `${fault} (${widths.join(', ')} px)`)).toEqual([]);
       await close();

@@ -20,6 +20,7 @@ it('shows no step as done on a new installation that knows only its console URL'
     'settings_system',
     'settings_system',
     'settings_system',
+    'settings_system',
     'organizations',
   ]);
 });
@@ -29,8 +30,9 @@ it('counts settings with a value, not empty ones', () => {
     setting('security', 'trusted_domains', ' '),
     setting('infrastructure', 'logistic_url'),
     setting('mail', 'sender_address'),
+    setting('branding', 'product_name'),
   ];
-  expect(done(settings, 2)).toEqual(['urls', 'mail', 'organization']);
+  expect(done(settings, 2)).toEqual(['brand', 'urls', 'mail', 'organization']);
 });
 
 it('embeds the header with one script tag of the service', () => {

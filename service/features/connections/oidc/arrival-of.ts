@@ -86,18 +86,26 @@ function nameOf(claims: SaidClaims, mapped: string | undefined): string | null {
 function groupsOf(claims: SaidClaims, name: string): string[] | null {
   const said = valueOf(claims, name);
   const elsewhere = claims['_claim_names'];
-  const isElsewhere = typeof elsewhere === 'object' && elsewhere !== null && Object.hasOwn(elsewhere, name);
+  const isElsewhere = isObject(elsewhere) && Object.hasOwn(elsewhere, name);
   if (said === undefined) return isElsewhere || claims['hasgroups'] !== undefined ? null : [];
-  return (Array.isArray(said) ? said : [said]).filter((group) => typeof group === 'string');
+  return namesIn(said);
 }
+
+/** Names as a text, a list of texts or of objects with a name, or the keys of an object, such as Zitadel's roles. */
+function namesIn(said: unknown): string[] {
+  if (Array.isArray(said)) return said.flatMap((one: unknown) => text(isObject(one) ? one['name'] : one) ?? []);
+  return isObject(said) ? Object.keys(said) : [said].flatMap((one) => text(one) ?? []);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A claim by its name, or by a path with dots, such as `realm_access.roles` of Keycloak. */
 function valueOf(claims: Readonly<Record<string, unknown>>, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   let value: unknown = claims;
   for (const part of name.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = (value as Record<string, unknown>)[part];
+    if (!isObject(value) || !Object.hasOwn(value, part)) return undefined;
+    value = value[part];
   }
   return value;
 }

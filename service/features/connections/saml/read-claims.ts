@@ -1,6 +1,6 @@
 import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
 import { GROUPS_ELSEWHERE, usualNames } from './attribute-names.ts';
-import { ASSERTION, EMAIL_FORMAT, TRANSIENT_FORMAT } from './xml/names.ts';
+import { ASSERTION, EMAIL_FORMATS, TRANSIENT_FORMAT, UNSPECIFIED_FORMATS } from './xml/names.ts';
 import { type Said, SamlRefusal } from './problems.ts';
 import { attributeOf, childrenOf, onlyChild, textOf } from './xml/strict-xml.ts';
 
@@ -28,12 +28,16 @@ export function readClaims(assertion: Element, names: AttributeNames): Said {
   const [email] = valuesFor(values, names.email, usualNames.email);
   return {
     subject: id,
-    email: email ?? (format === EMAIL_FORMAT && names.email === undefined ? id : null),
+    email: email ?? (names.email === undefined && isAddress(id, format) ? id : null),
     name: nameOf(values, names.name),
     groups: groups.length === 0 && values.has(GROUPS_ELSEWHERE) ? null : [...new Set(groups)],
     claims: claimsOf(attributes, id, format),
   };
 }
+
+/** Okta sends the address without a format, unless its administrator chooses one. */
+const isAddress = (id: string, format: string | null): boolean =>
+  EMAIL_FORMATS.includes(format) || (UNSPECIFIED_FORMATS.includes(format) && id.includes('@'));
 
 function valuesOf(attributes: readonly Element[]): Values {
   const values: Values = new Map();

@@ -48,10 +48,23 @@ function memberChange({ op, path, value }: Operation): MemberChange {
   return value === undefined || value === null ? { kind: 'set', ids: [] } : { kind: 'remove', ids: memberIds(value) };
 }
 
-/** The users that `value eq "12"` names, or several joined by `or`. */
+/**
+ * The users that `value eq "12"` names, also several joined by `or`, and beside their type.
+ * @throws {ApiError} 400 `invalidFilter` if it names nobody by an id
+ */
 function idsOf(filter: Filter): string[] {
   if (filter.kind === 'or') return filter.filters.flatMap(idsOf);
-  if (filter.kind === 'compare' && filter.operator === 'eq' && isSameName(filter.path.name, 'value'))
-    return [String(filter.value)];
+  if (filter.kind === 'and') {
+    const [first = [], ...more] = filter.filters.filter((one) => !isUserType(one)).map(idsOf);
+    return first.filter((id) => more.every((ids) => ids.includes(id)));
+  }
+  if (isComparison(filter, 'value')) return [String(filter.value)];
   throw scimError('invalidFilter', 'errors.directory.memberFilter');
 }
+
+const isComparison = (filter: Filter, name: string): filter is Extract<Filter, { kind: 'compare' }> =>
+  filter.kind === 'compare' && filter.operator === 'eq' && isSameName(filter.path.name, name);
+
+/** All members are users. */
+const isUserType = (filter: Filter): boolean =>
+  isComparison(filter, 'type') && String(filter.value).toLowerCase() === 'user';

@@ -26,15 +26,27 @@ export async function lockMembership({ tx, directory }: Run, userId: number): Pr
   return found;
 }
 
+/** Whether a person is in the organization now, also as an invited or suspended one. */
+export async function isMember(run: Run, userId: number): Promise<boolean> {
+  const found = await lockMembership(run, userId);
+  return found !== undefined && !found.isDeleted;
+}
+
 /**
  * Lets a person into the organization: unknown ones with the connection's default role, invited ones with the roles of
  * their invitation. Whoever was suspended or removed by hand stays out.
- * @param isSent whether the directory sends the person for the first time, which also brings back removed members
+ * @param sent the user of the directory; `isFirst` if it sends the person for the first time, which also brings back
+ * removed members
  */
-export async function activate(run: Run, account: Account & { isNew: boolean }, isSent: boolean): Promise<void> {
+export async function activate(
+  run: Run,
+  account: Account & { isNew: boolean },
+  sent: { userName: string; isFirst: boolean },
+): Promise<void> {
   const found = account.isNew ? undefined : await lockMembership(run, account.id);
-  if (!found || (found.isDeleted && isSent)) return join(run, account);
-  if (found.isDeleted) return void run.changes.push(messageWith('replies.directory.staysRemoved', named(account)));
+  if (!found || (found.isDeleted && sent.isFirst)) return join(run, account);
+  if (found.isDeleted)
+    return void run.changes.push(messageWith('replies.directory.staysRemoved', { person: sent.userName }));
   if (found.status === 'invited') return enter(run, account, found);
   if (found.status !== 'suspended') return;
   if (found.suspendedByConnectionId !== run.directory.connectionId)

@@ -3,7 +3,8 @@ import { byName } from './find-attribute.ts';
 import { asText, isObject, type Json, setValue, valueOf } from './json.ts';
 import { invalidValue } from './scim-error.ts';
 
-const ELEMENTS = 200;
+/** Values of one list, which are compared with each other. */
+export const ELEMENTS = 200;
 const TEXT_LENGTH = 10_000;
 
 /**

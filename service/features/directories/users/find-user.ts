@@ -27,8 +27,13 @@ export async function findUser(within: Queryable, connectionId: number, id: stri
  * The same, locked until the transaction ends.
  * @throws {ApiError} 404
  */
-export async function lockUser(tx: Tx, connectionId: number, id: string): Promise<UserRow> {
-  const [found] = await tx.select().from(directoryUsers).where(own(connectionId, id)).for('no key update');
+export async function lockUser(
+  tx: Tx,
+  connectionId: number,
+  id: string,
+  lock: 'no key update' | 'update' = 'no key update',
+): Promise<UserRow> {
+  const [found] = await tx.select().from(directoryUsers).where(own(connectionId, id)).for(lock);
   if (!found) throw gone();
   return found;
 }

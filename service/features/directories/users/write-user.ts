@@ -1,14 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { directoryUsers } from '../../../platform/database/schema/directories.ts';
+import { directoryMembers, directoryUsers } from '../../../platform/database/schema/directories.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
 import { lockUserOfMembership } from '../../memberships/member.ts';
 import { userByEmail } from '../../users/find-user.ts';
 import { type Account, accountOf, isOwnAccount, moveAccount, renameAccount } from '../people/account.ts';
-import { addressesOf, requireAddress } from '../people/address.ts';
+import { addressesOf, requireAddress, speaksFor } from '../people/address.ts';
 import { applyRolesOf } from '../people/apply-roles.ts';
 import { requireRoomForUser } from '../require-room.ts';
-import { activate, deactivate } from '../people/membership.ts';
+import { activate, deactivate, isMember } from '../people/membership.ts';
 import type { Run } from '../people/run.ts';
 import { isSameJson, type Json } from '../resource/json.ts';
 import { scimError } from '../resource/scim-error.ts';
@@ -35,12 +35,14 @@ export async function createUser(run: Run, resource: Json): Promise<UserRow> {
     .returning();
   if (!row) throw new Error('A user of a directory was not inserted.');
   if (account) {
-    const before = run.changes.length;
-    if (columns.active) await activate(run, account, true);
+    if (columns.active) await activate(run, account, { userName: row.userName, isFirst: true });
     else await deactivate(run, account);
-    if (run.changes.length === before)
-      run.changes.push(messageWith('replies.directory.linked', { person: account.email }));
-  } else run.changes.push(messageWith('replies.directory.noted', { person: row.userName }));
+  }
+  if (run.changes.length > 0) return row;
+  // Nothing is said of the account of somebody who is no member, or each POST would tell whether there is one.
+  const isLinked = account !== null && (await isMember(run, account.id));
+  const text = isLinked ? 'replies.directory.linked' : 'replies.directory.noted';
+  run.changes.push(messageWith(text, { person: isLinked ? account.email : row.userName }));
   return row;
 }
 
@@ -127,13 +129,7 @@ function changedFields(before: Json, after: Json) {
 async function changePerson(run: Run, row: UserRow, after: UserColumns): Promise<number | null> {
   const { tx } = run;
   const account = row.userId === null ? null : await lockAccount(run, row.userId);
-  if (!account) {
-    if (!after.active) return null;
-    const made = await newAccount(run, after);
-    await requireFreePerson(run, made);
-    await activate(run, made, true);
-    return made.id;
-  }
+  if (!account) return after.active ? addPerson(run, after) : null;
   const [name, names] = [personName(after), personName(row)];
   const [address] = addressesOf(after.userName, after.resource);
   const [addressBefore] = addressesOf(row.userName, row.resource);
@@ -143,14 +139,29 @@ async function changePerson(run: Run, row: UserRow, after: UserColumns): Promise
     if (address !== undefined && address !== addressBefore) {
       const moved = await requireAddress(tx, run.directory.connectionId, after.userName, after.resource);
       if (isOwn) await moveAccount(run, account, moved);
-      else if (moved !== account.email)
+      else if (moved !== account.email && (await isMember(run, account.id)))
         run.changes.push(messageWith('replies.directory.addressKept', { from: account.email, to: moved }));
     }
   }
   if (!after.active) await deactivate(run, account);
-  else if (!row.active) await activate(run, { ...account, isNew: false }, false);
+  else if (!row.active) {
+    if (!(await isReachable(run, account))) return addPerson(run, after);
+    await activate(run, { ...account, isNew: false }, { userName: after.userName, isFirst: false });
+  }
   return account.id;
 }
+
+/** @returns the id of the account */
+async function addPerson(run: Run, columns: UserColumns): Promise<number> {
+  const account = await newAccount(run, columns);
+  await requireFreePerson(run, account);
+  await activate(run, account, { userName: columns.userName, isFirst: true });
+  return account.id;
+}
+
+/** Whether a directory may let somebody in: an account with an address elsewhere belongs to its person alone. */
+const isReachable = async (run: Run, { id, email }: Account): Promise<boolean> =>
+  (await isMember(run, id)) || (await speaksFor(run.tx, run.directory.connectionId, email));
 
 async function lockAccount({ tx }: Run, userId: number): Promise<Account | null> {
   await lockUserOfMembership(tx, userId);
@@ -167,8 +178,10 @@ async function lockAccount({ tx }: Run, userId: number): Promise<Account | null>
  */
 export async function deleteUser(run: Run, id: string, about: (userName: string) => void): Promise<void> {
   const { tx, directory } = run;
-  const row = await lockUser(tx, directory.connectionId, id);
+  // Groups lock a user and its places in groups before the membership: in another order both would wait for ever.
+  const row = await lockUser(tx, directory.connectionId, id, 'update');
   about(row.userName);
+  await tx.delete(directoryMembers).where(eq(directoryMembers.directoryUserId, row.id));
   const account = row.userId === null ? null : await lockAccount(run, row.userId);
   if (account) await deactivate(run, account);
   await applyRolesOf(run, [row.id], 'none');

@@ -1,4 +1,4 @@
-import { type NotificationType, typeNameIn } from '../../../../src/core/contract/notification-types.ts';
+import type { NotificationType } from '../../../../src/core/contract/notification-types.ts';
 import { oneLine, unlinked } from '../../../platform/mail/escape.ts';
 import { mailOf } from '../../../platform/mail/layout.ts';
 import { type Mail, type Recipient, speakerTo } from '../../../platform/mail/mail.ts';
@@ -49,7 +49,7 @@ function single(data: NotificationMailData, { title, body, link }: Noted): Mail 
 
 function digestOf(data: NotificationMailData): Mail {
   const speak = speakerTo(data);
-  const topic = typeNameIn(speak.language, data.type);
+  const topic = speak(`replies.kind.${data.type}`);
   const more = data.notes.length - SHOWN;
   const shown = data.notes.slice(-SHOWN).map(({ title, body }) => {
     const text = oneLine(body, EXCERPT);
@@ -70,7 +70,7 @@ function digestOf(data: NotificationMailData): Mail {
 
 function endOf(data: NotificationMailData) {
   const speak = speakerTo(data);
-  const topic = typeNameIn(speak.language, data.type);
+  const topic = speak(`replies.kind.${data.type}`);
   return {
     notes: [speak('mails.notification.why', { topic })],
     unsubscribe: { label: speak('mails.notification.end', { topic }), url: data.unsubscribeUrl },

@@ -1,5 +1,5 @@
 import type { Language } from '../../languages/languages.ts';
-import { speakerOf } from '../../languages/message.ts';
+import { type Speaker, speakerOf } from '../../languages/message.ts';
 import { escapeHtml } from '../../mail/escape.ts';
 import type { BrandLink } from '../../mail/mail-brand.ts';
 
@@ -18,6 +18,9 @@ export interface PageBrand {
   links: readonly { label: BrandLink; url: string }[];
 }
 
+/** Finds the brand of the installation for a page; null for the default one. */
+export type BrandOf = () => Promise<PageBrand | null>;
+
 /** The style sheet of a brand's colors; empty for the default colors. A page in forced colors has none of its own. */
 export function brandStyles({ properties }: PageBrand): string {
   const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
@@ -30,9 +33,8 @@ export function brandStyles({ properties }: PageBrand): string {
  * @param language of the form in the HTML
  */
 export function brandedPage(html: string, brand: PageBrand, language: Language): string {
-  const { product, icon, links } = brand;
-  const speak = speakerOf(language);
-  const texts = links.map(({ label, url }) => ({ label: speak(label), url }));
+  const { product, icon } = brand;
+  const texts = linkTexts(speakerOf(language), brand);
   const styles = brandStyles(brand);
   const head = [
     ...(icon === null ? [] : [`<link rel="icon" href="${escapeHtml(icon)}">`]),
@@ -51,6 +53,10 @@ export function brandedPage(html: string, brand: PageBrand, language: Language):
         `${start}${before}${escapeHtml(product)}${after}${footerOf(brand.footer, texts)}`,
     );
 }
+
+/** The links of a brand in a language. */
+export const linkTexts = (speak: Speaker, { links }: PageBrand): { label: string; url: string }[] =>
+  links.map(({ label, url }) => ({ label: speak(label), url }));
 
 /** What scripts of the page read; the texts of links are in the page's language. */
 const contentOf = ({ product, logo, logoDark, monogram, footer, links }: PageBrand) => ({

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { PageBrand } from './branded-page.ts';
+import type { BrandOf, PageBrand } from './branded-page.ts';
 
 /** Where the service's small pages find their styles. */
 export const PAGE_STYLE_PATH = '/pages.css';
 
 /** Serves the styles of the small pages, in the brand of the installation. */
-export function addPageStyle(app: FastifyInstance, brandOf: () => Promise<PageBrand | null>): void {
+export function addPageStyle(app: FastifyInstance, brandOf: BrandOf): void {
   app.get(PAGE_STYLE_PATH, async (_request, reply) => {
     const brand = await brandOf();
     return reply
@@ -32,7 +32,7 @@ function brandRules({ product, logo, logoDark, properties }: PageBrand): string 
       ? `main::before{content:${cssText(product)};display:block;margin-block-end:20px;` +
         'font-weight:600;overflow-wrap:anywhere}'
       : 'main::before{content:"";display:block;block-size:32px;margin-block-end:20px;' +
-        'background:start center/contain no-repeat}',
+        'background:left center/contain no-repeat}[dir=rtl] main::before{background-position:right center}',
     ...(logo === null ? [] : [picture(logo)]),
     ...(logo === null || logoDark === null ? [] : [`${DARK}{${picture(logoDark)}}`]),
   ].join('\n');
@@ -48,7 +48,7 @@ export const pageStyle = `:root{color-scheme:light dark;--text:#161b26;--muted:#
 @media (prefers-color-scheme:dark){:root{--text:#eceff5;--muted:#a4adbf;--surface:#12161f;--sunken:#0c0f16;
 --line:#272d3a;--edge:#657087;--blue:#7a84e0;--red:#ff8aa5}}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100dvh;display:grid;place-items:center;padding:24px;background:var(--sunken);
+body{margin:0;min-block-size:100dvh;display:grid;place-items:center;align-content:center;gap:16px;padding:24px;background:var(--sunken);
 color:var(--text);font:14px/1.5 Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 main{inline-size:100%;max-inline-size:400px;padding:36px;background:var(--surface);border:1px solid var(--line);
 border-radius:12px;box-shadow:0 8px 24px -8px rgb(16 22 34 / .16)}
@@ -62,5 +62,8 @@ cursor:pointer}
 .plain{margin-block-start:8px;border:1px solid var(--line);background:transparent;color:inherit}
 a{color:var(--blue)}
 :focus-visible{outline:2px solid var(--blue);outline-offset:2px}
+footer{max-inline-size:60ch;color:var(--muted);font-size:12px;text-align:center;overflow-wrap:anywhere}
+footer p{margin:0 0 8px}
+footer ul{display:flex;flex-wrap:wrap;justify-content:center;gap:8px 16px;margin:0;padding:0;list-style:none}
 @media (max-width:480px){main{padding:24px 20px}}
 `;

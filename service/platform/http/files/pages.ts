@@ -8,7 +8,7 @@ import { builtFolder } from '../../config/folders.ts';
 import { escapeHtml } from '../../mail/escape.ts';
 import type { AddedLanguage } from '../../languages/added-languages.ts';
 import { type Language, requestLanguage } from '../../languages/languages.ts';
-import { brandedPage, brandStyles, type PageBrand } from './branded-page.ts';
+import { brandedPage, type BrandOf, brandStyles, type PageBrand } from './branded-page.ts';
 import { compressed } from './compressed.ts';
 import { cdnFiles, keepBuild } from './cdn.ts';
 
@@ -47,7 +47,7 @@ export interface PageOptions {
   /** Folder of the CDN builds of earlier versions, where this one is kept too. */
   cdnDir?: string | undefined;
   /** Finds the brand of the console's pages; null for the default one. */
-  brandOf?: () => Promise<PageBrand | null>;
+  brandOf?: BrandOf;
   /** Name of the external identity provider, for the button of the log in form. */
   providerName?: string | undefined;
   /** Whether the log in asks for the address before the password. */

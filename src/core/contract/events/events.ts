@@ -32,6 +32,8 @@ export type EventType = keyof typeof events;
 export type ApplicationEventType = keyof typeof applicationEvents;
 /** Name of an event that webhooks can receive. */
 export type SentEventType = keyof typeof everyEvent;
+/** What an event is about: the first word of its type. */
+export type EventArea = SentEventType extends `${infer Area}.${string}` ? Area : never;
 /** `data` of an event. */
 export type EventData<T extends SentEventType> = z.output<(typeof everyEvent)[T]['data']>;
 

@@ -11,8 +11,10 @@ const LEAST_LABELS = 2;
 export function logSeparateSession(session: Session): void {
   const { base, platform, sharesCookie } = session;
   if (sharesCookie || isOwnPage(session)) return;
-  const here = new URL(platform.location.href()).hostname;
-  const there = new URL(base).hostname;
+  const [page, service] = [new URL(platform.location.href()), new URL(base)];
+  const [here, there] = [page.hostname, service.hostname];
+  // Ports share cookies (RFC 6265, section 8.5).
+  if (here === there && page.protocol === service.protocol) return;
   const domain = commonDomain(here, there);
   const advice = domain
     ? `To share one log in, set COOKIE_DOMAIN=${domain} for the service and put ` +

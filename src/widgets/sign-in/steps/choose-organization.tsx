@@ -151,7 +151,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
                   textOf={nameOf}
                   render={button}
                   onChoose={({ id }) => void choose(id)}
-                  maxHeight={406}
+                  maxHeight={436}
                 />
               </LazyPart>
             ) : (

@@ -58,7 +58,8 @@ function Who({ name, email, organization }: { name: string; email: string; organ
     <p className="iam-sign-in-who" role="status">
       <span className="iam-muted">{words.signedInAs}</span>
       <b>{name || email}</b>
-      <span className="iam-muted">{[name && email, organization?.name].filter(Boolean).join(' · ')}</span>
+      {name && <span className="iam-muted">{email}</span>}
+      {organization && <bdi className="iam-muted">{organization.name}</bdi>}
     </p>
   );
 }

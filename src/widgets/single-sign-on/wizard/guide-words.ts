@@ -112,7 +112,8 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
       copy: {
         one: 'Register a confidential web application that uses the authorization code flow.',
         two: 'Allow this redirect URI, letter by letter, and the scopes openid, email and profile.',
-        three: 'Allow the people who should log in to use the application.',
+        three: 'Sign ID tokens with RS256 or ES256, not with the client secret, such as by HS256.',
+        four: 'Allow the people who should log in to use the application.',
       },
       paste: {
         one: 'Copy client ID and client secret of the application.',
@@ -122,9 +123,12 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
     saml: {
       copy: {
         one: 'Register a service provider, by our metadata URL or by the other two values.',
-        two: 'Let the provider sign assertions, with SHA-256 or better.',
-        three: 'Send the email address as Name ID, or as an attribute.',
-        four: 'Allow the people who should log in to use the application.',
+        two: 'Let the provider sign assertions, with SHA-256 or better, and not encrypt them.',
+        three: 'Do not require signed requests: ours come by HTTP-Redirect, without a signature.',
+        four:
+          'Send the email address as Name ID, or as the attribute ‘email’. If you like, send the name as ' +
+          '‘displayName’ and groups as ‘groups’.',
+        five: 'Allow the people who should log in to use the application.',
       },
       paste: {
         one: 'Paste the URL of the provider’s metadata, choose its file, or type the values by hand.',

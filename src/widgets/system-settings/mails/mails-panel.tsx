@@ -54,7 +54,7 @@ export function MailsPanel({ locked }: { locked: string | undefined }) {
               label={words.list}
               rows={mails}
               rowKey={({ mail }) => mail}
-              maxHeight={440}
+              maxHeight={480}
               bare
               columns={[
                 {
@@ -72,11 +72,12 @@ export function MailsPanel({ locked }: { locked: string | undefined }) {
                   title: words.state,
                   width: '132px',
                   leaves: 1,
-                  render: ({ updated_at: at }) => (
-                    <Badge tone={at === null ? 'neutral' : 'blue'}>
-                      {at === null ? words.standard : words.changed}
-                    </Badge>
-                  ),
+                  render: ({ updated_at: at }) =>
+                    at === null ? (
+                      <span className="iam-muted">{words.standard}</span>
+                    ) : (
+                      <Badge tone="blue">{words.changed}</Badge>
+                    ),
                 },
                 {
                   key: 'actions',

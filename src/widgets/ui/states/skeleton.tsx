@@ -80,3 +80,12 @@ export function ListSkeleton({ rows = PAGE_SIZE }: { rows?: number }) {
     </Loading>
   );
 }
+
+/** The outline of a panel with a list. */
+export function PanelSkeleton() {
+  return (
+    <div className="iam-panel">
+      <ListSkeleton rows={6} />
+    </div>
+  );
+}

@@ -8,13 +8,16 @@ import { notificationTypes } from '../../../../src/core/contract/notification-ty
 const DATA_FIELDS = new Set([
   ...['name', 'username', 'email', 'login', 'phone', 'title', 'body', 'text', 'description', 'organization', 'creator'],
   ...['key', 'value', 'category', 'local', 'locale', 'guid', 'resource', 'endpoint', 'url', 'ip', 'domain', 'event'],
-  ...['scopes', 'routes', 'permission', 'about', 'path'],
+  ...['scopes', 'routes', 'permission', 'about', 'path', 'method', 'claims'],
   // Texts of mails, each in the language that the panel shows.
   ...['subject', 'heading', 'action'],
   // The service speaks six languages; the pseudo-locale is none of them. The flow of those languages reads these too.
-  ...['device', 'place', 'error', ...notificationTypes],
+  ...['device', 'place', 'error', 'changes', 'reason', ...notificationTypes],
   ...['access_token', 'secret', 'google_secret', 'otpauth_url', 'code', 'detail', 'target', 'actor', 'kind', 'type'],
 ]);
+
+/** Fields with records of any keys. */
+const HOLDERS = new Set(['detail', 'claims']);
 
 /** Texts of the set-up, which pages may show. */
 const blocked = { meta: { error: { message: '[This flow changes nothing]', code: 'unavailable' } } };
@@ -37,25 +40,15 @@ export class KnownData {
 
   /** @param setting the user's locale format, which decides the page's language */
   async watch(context: BrowserContext, setting: string): Promise<void> {
-    await context.route('**/api/**', async (route) => {
-      const request = route.request();
-      if (request.method() !== 'GET' && !READING.test(request.url()))
-        return route.fulfill({ status: 503, json: blocked });
-      if (/\/stream|\/uploads\//.test(request.url()) || request.method() !== 'GET') return route.fallback();
-      const response = await route.fetch().catch(() => null);
-      if (!response) return route.abort().catch(() => {});
-      const json = (await response.json().catch(() => null)) as { data?: unknown } | null;
-      if (json && /\/settings\?.*keys=local_format/.test(request.url())) json.data = [settingOf(setting)];
-      this.#keep(json, '');
-      return route.fulfill(json ? { response, json } : { response }).catch(() => {});
-    });
+    await context.exposeFunction('keepReply', (json: string) => this.#keep(JSON.parse(json), ''));
+    await context.addInitScript(watchReplies, { blocked, reading: READING.source, setting: settingOf(setting) });
   }
 
   #keep(value: unknown, field: string): void {
     if (typeof value === 'string' && DATA_FIELDS.has(field)) this.#texts.add(value.replace(/\s+/g, ' ').trim());
     else if (Array.isArray(value)) for (const one of value) this.#keep(one, field);
     else if (typeof value === 'object' && value !== null)
-      for (const [key, one] of Object.entries(value)) this.#keep(one, field === 'detail' ? field : key);
+      for (const [key, one] of Object.entries(value)) this.#keep(one, HOLDERS.has(field) ? field : key);
   }
 }
 
@@ -63,3 +56,39 @@ const settingOf = (value: string) => ({
   ...{ id: 1, user_id: 1, category: 'common', key: 'local_format', value },
   updated_at: '2026-01-01T00:00:00.000Z',
 });
+
+interface Watched {
+  blocked: unknown;
+  /** The source of a regular expression. */
+  reading: string;
+  setting: unknown;
+}
+
+declare global {
+  interface Window {
+    /** Takes the JSON of a reply. */
+    keepReply(json: string): void;
+  }
+}
+
+/** Runs in the page before its own scripts. A route of Playwright would turn the cache off: a page takes twice as long. */
+function watchReplies({ blocked: refusal, reading, setting }: Watched): void {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    if (!url.includes('/api/')) return send(input, init);
+    if (method !== 'GET' && !new RegExp(reading).test(url)) return Response.json(refusal, { status: 503 });
+    if (method !== 'GET' || /\/stream|\/uploads\//.test(url)) return send(input, init);
+    const response = await send(input, init);
+    const json = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as { data?: unknown } | null;
+    if (!json) return response;
+    const isSetting = /\/settings\?.*keys=local_format/.test(url);
+    if (isSetting) json.data = [setting];
+    window.keepReply(JSON.stringify(json));
+    return isSetting ? Response.json(json, { status: response.status }) : response;
+  };
+}

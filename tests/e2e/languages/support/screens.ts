@@ -11,6 +11,9 @@ export interface Screen {
   email: string | null;
 }
 
+/** Tabs of an organization after the first one: each is a screen here, and no walk presses them. */
+const TABS = ['users', 'roles', 'api-keys', 'webhooks', 'single-sign-on', 'directory', 'activity'];
+
 const owner = (path: string): Screen => ({ path, email: OWNER });
 const staff = (path: string): Screen => ({ path, email: SUPER_ADMIN });
 
@@ -20,9 +23,7 @@ const others: Partial<Record<RouteName, readonly Screen[]>> = {
   logout: [],
   'choose-organization': [owner('/auth/choose-organization')],
   team: [owner('/auth/team')],
-  organization: ['', '?tab=users', '?tab=roles', '?tab=api-keys', '?tab=webhooks', '?tab=activity'].map((tab) =>
-    owner(`/auth/organization${tab}`),
-  ),
+  organization: ['', ...TABS.map((tab) => `?tab=${tab}`)].map((tab) => owner(`/auth/organization${tab}`)),
   'getting-started': [owner('/auth/getting-started')],
   settings_system: [staff('/auth/settings_system')],
   applications: [staff('/auth/applications'), staff('/auth/applications?application=1&tab=permissions')],

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 
 /** Names as long as people, companies and their departments really have them, in several scripts; one is one word. */
 const NAMES = [
@@ -10,29 +10,38 @@ const NAMES = [
 const EMAIL = 'maximiliane.freifrau.von.hohenlohe@international-logistics.northwind.example';
 
 /** Fields that hold the name of a user, role, organization, key or webhook. */
-const NAMED = new Set(['name', 'title']);
+const NAMED = ['name', 'title'];
 
-/** Gives every second record of the service's replies to a page a long name, and one of them a long email. */
-export async function lengthenNames(page: Page): Promise<void> {
-  await page.route(/\/api\/(?!in_app|announcements)/, async (route) => {
-    const request = route.request();
-    if (request.method() !== 'GET' || /keys=local_format|\/stream|\/uploads\//.test(request.url()))
-      return route.fallback();
-    const response = await route.fetch().catch(() => null);
-    const json = (await response?.json().catch(() => null)) as { data?: unknown } | null;
-    if (!response || !json || !Array.isArray(json.data)) return route.fallback();
+/** Gives every second record of the service's replies a long name, and one of them a long email. */
+export const lengthenNames = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(lengthenReplies, { names: NAMES, email: EMAIL, named: NAMED });
+
+/** Runs in the page before its own scripts. */
+function lengthenReplies({ names, email, named }: { names: string[]; email: string; named: string[] }): void {
+  const lengthen = (value: unknown, at: number): void => {
+    if (Array.isArray(value)) return value.forEach((one) => lengthen(one, at));
+    if (typeof value !== 'object' || value === null) return;
+    const record = value as Record<string, unknown>;
+    for (const [key, one] of Object.entries(record)) {
+      if (typeof one === 'object') lengthen(one, at);
+      else if (named.includes(key) && typeof one === 'string' && one.includes(' '))
+        record[key] = names[at % names.length];
+      else if (key === 'email' && at === 1) record[key] = email;
+    }
+  };
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href).href;
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
+    const response = await send(input, init);
+    const isRead = /\/api\/(?!in_app|announcements)/.test(url) && method === 'GET';
+    if (!isRead || /keys=local_format|\/stream|\/uploads\//.test(url)) return response;
+    const json = (await response
+      .clone()
+      .json()
+      .catch(() => null)) as { data?: unknown } | null;
+    if (!json || !Array.isArray(json.data)) return response;
     json.data.forEach((record: unknown, at) => at % 2 === 0 && lengthen(record, at / 2));
-    return route.fulfill({ response, json }).catch(() => {});
-  });
-}
-
-function lengthen(value: unknown, at: number): void {
-  if (Array.isArray(value)) return value.forEach((one) => lengthen(one, at));
-  if (typeof value !== 'object' || value === null) return;
-  const record = value as Record<string, unknown>;
-  for (const [key, one] of Object.entries(record)) {
-    if (typeof one === 'object') lengthen(one, at);
-    else if (NAMED.has(key) && typeof one === 'string' && one.includes(' ')) record[key] = NAMES[at % NAMES.length];
-    else if (key === 'email' && at === 1) record[key] = EMAIL;
-  }
+    return Response.json(json, { status: response.status, headers: response.headers });
+  };
 }

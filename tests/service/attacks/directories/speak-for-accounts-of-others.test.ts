@@ -45,6 +45,34 @@ describe('a directory whose person has taken the account elsewhere', () => {
     expect(await accounts('first@people.example')).toMatchObject([{ name: 'Second' }]);
   });
 
+  it('learns nothing of accounts by users who come inactive', async () => {
+    await query("insert into users (email, name, email_proven_at) values ('known@people.example', 'Known', now())", []);
+    const noted = async (email: string) => {
+      await send('POST', '/Users', userOf(email, { active: false }));
+      const [request] = await query<{ changes: { id: string }[] }>(
+        'select changes from directory_requests where about = $1 order by id desc limit 1',
+        [email],
+      );
+      return request?.changes.map(({ id }) => id);
+    };
+    expect(await noted('known@people.example')).toEqual(await noted('unknown@people.example'));
+  });
+
+  it('reads no address of an account that is no member, and lets nobody in who went elsewhere', async () => {
+    await query("insert into users (email, name, email_proven_at) values ('mover@people.example', 'Mover', now())", []);
+    const [mover] = await accounts('mover@people.example');
+    const { body } = await send('POST', '/Users', userOf('mover@people.example', { active: false }));
+    await query("update users set email = 'mover@home.example' where id = $1", [mover?.id]);
+    const emails = [{ value: 'moved@people.example', type: 'work', primary: true }];
+    await send('PATCH', `/Users/${body.id}`, patchOf({ op: 'replace', value: { emails } }));
+    await send('PATCH', `/Users/${body.id}`, patchOf({ op: 'replace', value: { active: true } }));
+    const logged = await query<{ changes: unknown }>('select changes from directory_requests', []);
+    expect(JSON.stringify(logged)).not.toContain('mover@home.example');
+    const joined = await query<{ user_id: number }>('select user_id from memberships where user_id = $1', [mover?.id]);
+    expect(joined).toEqual([]);
+    expect(await accounts('moved@people.example')).toHaveLength(1);
+  });
+
   it.each([
     ['turned\u202eeman.exe', 'turnedeman.exe'],
     ['two\nlines\u0007', 'two lines'],

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { mailLogo } from '../../../../service/features/branding/logo.ts';
+import { unsubscribeToken } from '../../../../service/features/notification-preferences/unsubscribe-token.ts';
 import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
 import { solved } from '../../support/bot-check.ts';
 import { keepApiKey } from '../../support/keys/api-key.ts';
+import { TEST_SECRET_KEY } from '../../support/database/template.ts';
 import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -13,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const SAM = 'sam.staff@platform.example';
+const MONAS = { userId: userIds.mona, type: 'sensor_updates' } as const;
 const OLIVIA = 'olivia.owner@northwind.example';
 const SQUARE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z" fill="#aa3300"/></svg>';
 const WIDE = SQUARE.replace('0 0 8 8', '0 0 48 8');
@@ -127,6 +131,8 @@ describe('pictures of the brand', () => {
     expect(answer.headers.get('content-type')).toBe('image/svg+xml');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none';.*sandbox$/);
+    const latest = await fetch(`${service.url}/branding/favicon.svg`);
+    expect(latest.headers.get('cache-control'), 'a page that names no version').toBe('no-cache');
     const icon = await fetch(`${service.url}/branding/icon.png`);
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/png']);
   });
@@ -148,6 +154,16 @@ describe('pictures of the brand', () => {
       icons: unknown[];
     };
     expect([manifest.name, manifest.icons.length]).toEqual(['Acme Fleet', 2]);
+  });
+
+  it('are none for a setting with blanks alone, such as those of a script', async () => {
+    await clear();
+    await save('logo', WIDE);
+    await clear();
+    await save('logo', ' ');
+    expect((await shown())?.logo).toBeNull();
+    const mail = await mailLogo(service.services, null);
+    expect(mail).toBeNull();
   });
 
   it('stay those of the product while the brand has neither name nor icon', async () => {
@@ -215,7 +231,32 @@ describe('the small pages without script', () => {
     expect(named).toMatch(/--iam-brand:#aa3300;.*\.primary\{background:var\(--iam-brand\)/s);
     await save('logo', WIDE);
     service.advance(2_000);
+    expect(await styles()).toContain('background:left center/contain no-repeat}');
     expect(await styles()).toMatch(/main::before\{background-image:url\("\/branding\/logo\.svg\?v=[0-9a-f]{16}"\)\}/);
+    await clear();
+  });
+
+  it.each([
+    ['without a route', '/nothing/here'],
+    ['that cannot be decoded', '/nothing/%C3'],
+    ['of a download without a log in', '/api/audit/file'],
+    ['that ends mails', `/unsubscribe?token=${unsubscribeToken(TEST_SECRET_KEY, MONAS)}`],
+    ['that ends mails, with a wrong token', '/unsubscribe?token=wrong'],
+  ])('have the footer, the links and the icon of the brand at a link %s', async (_, path) => {
+    const open = async () => (await fetch(`${service.url}${path}`, { headers: { Accept: 'text/html' } })).text();
+    await clear();
+    service.advance(2_000);
+    expect(await open()).toMatch(/<main>(?!.*<footer>)/s);
+    await save('footer', 'Acme <Ltd>, 1 Main Street');
+    await save('support_address', 'help@acme.example');
+    await save('privacy_url', 'https://acme.example/privacy?a=1&b=2');
+    await save('favicon', SQUARE);
+    service.advance(2_000);
+    const page = await open();
+    expect(page).toContain('<footer><p>Acme &lt;Ltd&gt;, 1 Main Street</p><ul>');
+    expect(page).toContain('<a href="mailto:help@acme.example">Support</a>');
+    expect(page).toContain('<a href="https://acme.example/privacy?a=1&amp;b=2">Privacy</a>');
+    expect(page).toMatch(/<link rel="icon" href="\/branding\/favicon\.svg\?v=[0-9a-f]{16}">/);
     await clear();
   });
 });

@@ -85,6 +85,18 @@ it('reads groups from a nested claim', async () => {
   await company.change(connection, { attributes: {} });
 });
 
+it.each<[string, unknown]>([
+  ['the keys of an object, as Zitadel sends them', { [TEAM]: { 'org-1': 'acme.example' } }],
+  ['objects with a name', [{ id: 1, name: TEAM }, { id: 2 }, null, 7]],
+])('reads groups from %s', async (_, groups) => {
+  await company.change(connection, { attributes: { groups: 'urn:acme.example:roles' } });
+  await come({ roles: [TEAM] });
+  expect(await rolesNow()).not.toContainEqual(byGroup(roleIds.logistics));
+  await come({ 'urn:acme.example:roles': groups });
+  expect(await rolesNow()).toContainEqual(byGroup(roleIds.logistics));
+  await company.change(connection, { attributes: {} });
+});
+
 it('leaves roles alone that were disabled or became the platform’s meanwhile, and tells each change', async () => {
   const { pool } = service.services.database;
   await come({ groups: [] });

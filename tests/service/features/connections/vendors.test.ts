@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CompanyProvider, type Said } from '../../support/single-sign-on/company-provider.ts';
+import { roleIds } from '../../../../service/demo-data/ids.ts';
+import {
+  CompanyProvider,
+  type CompanyProviderOptions,
+  type Said,
+} from '../../support/single-sign-on/company-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from './company.ts';
 
@@ -83,6 +88,58 @@ describe('Google', () => {
 
   it('refuses a private account with an address of the company', async () => {
     expect(await come({})).toMatchObject({ code: 'workspace_differs', session: undefined });
+  });
+});
+
+it.each<[string, CompanyProviderOptions]>([
+  ['ES256', { algorithm: 'ES256' }],
+  ['Ed25519', { algorithm: 'Ed25519' }],
+  ['RS256, at the userinfo endpoint too', { byUserinfo: true, signsUserinfo: true }],
+  ['RS256, and that compares the client secret as it was sent', { decodesNothing: true }],
+])('takes what a provider signs with %s', async (_, options) => {
+  const provider = new CompanyProvider(options);
+  await provider.start();
+  const connection = await company.connect(provider, { vendor: 'other', domains });
+  expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBeNull();
+  provider.stop();
+});
+
+it('takes an issuer with a slash at the end that the provider does not write', async () => {
+  const provider = new CompanyProvider({ path: '/realms/acme' });
+  await provider.start();
+  const settings = { vendor: 'other', domains, issuer: `${provider.issuer}/` };
+  const connection = await company.connect(provider, settings);
+  expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBeNull();
+  provider.stop();
+});
+
+it('names what a provider signs with if that is the client secret', async () => {
+  const provider = new CompanyProvider({ algorithm: 'HS256' });
+  await provider.start();
+  const connection = await company.connect(provider, { vendor: 'other', domains });
+  expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBe('log_in_failed');
+  const { data } = await company.ask('GET /organizations/{id}/connections/{connectionId}/logins', connection);
+  expect(data[0]?.reason).toMatch(/unsupported JWS algorithm: HS256/);
+  provider.stop();
+});
+
+describe('Okta', () => {
+  it('tells groups by the scope of that name, and a single one as a text', async () => {
+    const okta = new CompanyProvider();
+    await okta.start();
+    const connection = await company.connect(okta, {
+      ...{ vendor: 'okta', domains, scopes: ['openid', 'email', 'profile', 'groups'] },
+      group_roles: [{ group: 'Everyone', role_id: roleIds.logistics }],
+    });
+    const told = { email: 'otto.okta@northwind.example', email_verified: true, groups: 'Everyone' };
+    const { userId } = await company.come(connection, okta, 'okta-1', told);
+    const given = await company.value(
+      `select mr.role_id from membership_roles mr join memberships m on m.id = mr.membership_id
+        where m.user_id = $1 and mr.connection_id = $2`,
+      [userId, connection],
+    );
+    expect(given).toBe(roleIds.logistics);
+    okta.stop();
   });
 });
 

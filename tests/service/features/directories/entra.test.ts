@@ -205,6 +205,27 @@ describe('a PATCH of Entra ID', () => {
     expect(body['schemas']).toContain('urn:ietf:params:scim:schemas:extension:own:2.0:User');
   });
 
+  it('with aadOptscim062020: several values of lists and names in one replacement', async () => {
+    const id = await newUser();
+    const value = {
+      'emails[type eq "work"].value': 'replaced@entra.example',
+      'emails[type eq "work"].primary': true,
+      'addresses[type eq "work"].formatted': '18/2111',
+      'name.formatted': 'Replaced Name',
+      [`${ENTERPRISE_USER}:manager`]: { value: '7' },
+    };
+    const { status, body } = await patch(id, { op: 'replace', value });
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        emails: [{ type: 'work', value: 'replaced@entra.example', primary: true }],
+        addresses: [{ type: 'work', formatted: '18/2111' }],
+        name: { formatted: 'Replaced Name' },
+        [ENTERPRISE_USER]: { manager: { value: '7' } },
+      },
+    ]);
+  });
+
   it('removes a value of a list, and leaves the others', async () => {
     const emails = [
       { type: 'work', value: 'kept@entra.example', primary: true },
@@ -293,6 +314,17 @@ describe('the groups of Entra ID', () => {
     // An empty list removes nobody.
     expect((await change('Remove', [])).status).toBe(204);
     expect(await members()).toEqual(users.slice(1));
+  });
+
+  it('with aadOptscim062020: adds members without a path, and removes one by a filter', async () => {
+    const group = `/Groups/${id}`;
+    await send('PATCH', group, patchOf({ op: 'replace', path: 'members', value: [] }));
+    const value = { members: users.slice(0, 2).map((user) => ({ value: user })) };
+    expect((await send('PATCH', group, patchOf({ op: 'add', value }))).status).toBe(204);
+    const path = `members[value eq "${users[0]}"]`;
+    expect((await send('PATCH', group, patchOf({ op: 'remove', path }))).status).toBe(204);
+    const { body } = await send('GET', group);
+    expect(body['members']).toMatchObject([{ value: users[1] }]);
   });
 
   it('accepts the old name of the schema of a change, and refuses an unknown one', async () => {

@@ -4,12 +4,14 @@ import { makeConnection, makeDirectory } from './support/connection.ts';
 import { CORE_GROUP, CORE_USER, patchOf, type ScimBody, scimClient, type Send } from './support/scim-client.ts';
 
 let service: TestService;
+let directory: { baseUrl: string; token: string };
 let send: Send;
 beforeAll(async () => {
   service = await startService({ env: { LOG_LEVEL: 'silent' } });
   const owner = await service.signIn('olivia.owner@northwind.example');
   const connection = await makeConnection(service, { domains: ['okta.example'] });
-  send = scimClient(await makeDirectory(service, connection, owner));
+  directory = await makeDirectory(service, connection, owner);
+  send = scimClient(directory);
 });
 afterAll(async () => await service?.stop());
 
@@ -72,6 +74,21 @@ describe("Okta's SPEC test", () => {
   it('5: reads the user', async () => {
     const { status, body } = await send('GET', `/Users/${id}`);
     expect([status, body]).toMatchObject([200, { id, ...realistic }]);
+  });
+
+  it('1, again: the list has the user now, also by the id that it shows', async () => {
+    const { body } = await send('GET', '/Users?count=1&startIndex=1');
+    expect(body).toMatchObject({ totalResults: 1, startIndex: 1, itemsPerPage: 1, Resources: [{ id, active: true }] });
+    const [first] = body.Resources ?? [];
+    for (const name of ['name', 'emails', 'userName', 'schemas', 'meta']) expect(first).toHaveProperty(name);
+    expect((await send('GET', `/Users/${first?.id}`)).status).toBe(200);
+  });
+
+  it('2, again: answers 401 without a token, and with a wrong one', async () => {
+    for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer wrong' })]) {
+      const response = await fetch(`${directory.baseUrl}/Users`, { headers });
+      expect([response.status, await response.json()]).toMatchObject([401, { status: '401' }]);
+    }
   });
 
   it('6: expects failure when recreating the user', async () => {

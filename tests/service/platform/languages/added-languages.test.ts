@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { userIds } from '../../../../service/demo-data/ids.ts';
 import { addLanguages } from '../../../../service/platform/languages/added-languages.ts';
 import { isBuiltIn, languages } from '../../../../service/platform/languages/catalogues.ts';
 import { solved } from '../../support/bot-check.ts';
@@ -62,6 +63,7 @@ it('answers, writes and offers a language of a file; what it lacks is in English
     service: {
       'mails.noAccount.reset.heading': 'Nessun account con questo indirizzo',
       'errors.forbidden': 'Non puoi.',
+      'replies.kind.account_notifications': 'Profilo',
     },
     elements: { 'sign-in': { logIn: 'Accedi' } },
   });
@@ -82,6 +84,21 @@ it('answers, writes and offers a language of a file; what it lacks is in English
     expect(locales.data.map(({ local }) => local)).not.toContain('es-ES');
     const mails = await service.call('GET /mail_texts', { token: staff, query: { language: 'it' } });
     expect(mails.data.find(({ mail: kind }) => kind === 'no_account')?.text.subject).toContain('Nessun account');
+
+    const path = { id: userIds.olivia };
+    const owner = await service.signIn('olivia.owner@northwind.example');
+    const kinds = await service.call('GET /user/{id}/notification_preferences', {
+      token: owner,
+      params: path,
+      headers,
+    });
+    expect(kinds.data[0]?.types.map(({ title }) => title)).toContain('Profilo');
+    const bell = await service.call('GET /in_app_notifications', {
+      token: owner,
+      query: { user_id: userIds.olivia },
+      headers,
+    });
+    expect(bell.meta).toMatchObject({ types: { account_notifications: 'Profilo', company_updates: 'Company' } });
 
     const file = await fetch(`${service.url}/languages/it.json`);
     expect(await file.json()).toEqual({ 'sign-in': { logIn: 'Accedi' } });

@@ -18,7 +18,7 @@ const filled = (id: MessageId): Message => {
 const app = Fastify();
 let url = '';
 beforeAll(async () => {
-  answerFailures(app);
+  answerFailures(app, async () => null);
   app.get<{ Params: { id: MessageId } }>('/:id', ({ params }) => {
     const said = filled(params.id);
     throw new ApiError(400, 'malformed', said, { data: { field: [said] } });

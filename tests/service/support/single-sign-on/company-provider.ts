@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { freePort } from '../free-port.ts';
@@ -11,13 +11,20 @@ export interface CompanyProviderOptions {
   path?: string;
   /** How the client proves itself. Default: `client_secret_basic`. */
   authentication?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  /** Compares id and secret of HTTP Basic without decoding them first, as many do. */
+  decodesNothing?: boolean;
   /** Claims only at the userinfo endpoint, as the package does by itself. Default: in the ID token. */
   byUserinfo?: boolean;
+  /** The userinfo endpoint answers with a signed token. */
+  signsUserinfo?: boolean;
+  /** What it signs with. Default: RS256. */
+  algorithm?: 'RS256' | 'ES256' | 'Ed25519' | 'HS256';
 }
 
 /** Claims that the clients of such providers get. */
 const CLAIMS = ['email', 'email_verified', 'name', 'given_name', 'family_name', 'preferred_username'];
 const VENDOR_CLAIMS = ['groups', 'hd', 'tid', 'oid', 'upn', 'roles', 'realm_access', '_claim_names', 'secret_token'];
+const OTHER_CLAIMS = ['urn:acme.example:roles'];
 
 /**
  * An identity provider of a company: `oidc-provider` on a port of its own, where everybody is logged in at once as
@@ -25,7 +32,7 @@ const VENDOR_CLAIMS = ['groups', 'hd', 'tid', 'oid', 'upn', 'roles', 'realm_acce
  */
 export class CompanyProvider {
   issuer = '';
-  readonly client = { id: 'acme-console', secret: 'a secret that only acme knows' };
+  readonly client = { id: 'acme-console', secret: 'a secret that only acme and its console know' };
   /** Who comes next; `cancels` presses the other button. */
   next: { sub: string; said?: Said; cancels?: boolean } = { sub: 'nobody' };
   readonly #options: CompanyProviderOptions;
@@ -46,6 +53,7 @@ export class CompanyProvider {
     this.#server = createServer((request, response) => {
       const interaction = /\/interaction\//.test(request.url ?? '');
       if (interaction) return void this.#logIn(provider, request, response);
+      if (this.#options.decodesNothing) encodeCredentials(request);
       Object.assign(request, { originalUrl: request.url, url: request.url?.slice(path.length) });
       void handle(request, response);
     });
@@ -64,9 +72,11 @@ export class CompanyProvider {
 
   async #make(): Promise<Provider> {
     const { default: OidcProvider } = await import('oidc-provider');
-    const { privateKey } = await generateKeyPair('RS256', { extractable: true });
     const { path = '', authentication = 'client_secret_basic', byUserinfo = false } = this.#options;
-    const names = [...CLAIMS, ...VENDOR_CLAIMS];
+    const { algorithm = 'RS256', signsUserinfo = false } = this.#options;
+    const keyAlgorithm = algorithm === 'HS256' ? 'RS256' : algorithm;
+    const { privateKey } = await generateKeyPair(keyAlgorithm, { extractable: true });
+    const names = [...CLAIMS, ...VENDOR_CLAIMS, ...OTHER_CLAIMS];
     const provider = new OidcProvider(this.issuer, {
       clients: [
         {
@@ -76,16 +86,23 @@ export class CompanyProvider {
           response_types: ['code'],
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: authentication,
+          id_token_signed_response_alg: algorithm,
+          ...(signsUserinfo && { userinfo_signed_response_alg: algorithm }),
         },
       ],
-      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'company' }] },
+      jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: keyAlgorithm, use: 'sig', kid: 'company' }] },
       clientAuthMethods: [authentication],
       cookies: { keys: ['company'] },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: names, groups: ['groups'] },
       scopes: ['openid', 'email', 'profile', 'groups', 'offline_access'],
       conformIdTokenClaims: byUserinfo,
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+      enabledJWA: { idTokenSigningAlgValues: [algorithm], userinfoSigningAlgValues: [algorithm] },
+      features: {
+        jwtUserinfo: { enabled: signsUserinfo },
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: false },
+      },
       interactions: { url: (_context: unknown, { uid }: { uid: string }) => `${path}/interaction/${uid}` },
       ttl: { AuthorizationCode: 60, AccessToken: 60, IdToken: 60, Interaction: 600, Session: 600, Grant: 600 },
       findAccount: (_context: unknown, sub: string) => ({
@@ -114,6 +131,14 @@ export class CompanyProvider {
     const location = await provider.interactionResult(request, response, result);
     response.writeHead(303, { Location: location }).end();
   }
+}
+
+/** Encodes what was sent, so that decoding it gives the same text. */
+function encodeCredentials({ headers }: IncomingMessage): void {
+  const [, base64] = /^Basic (.*)$/.exec(headers.authorization ?? '') ?? [];
+  if (base64 === undefined) return;
+  const parts = Buffer.from(base64, 'base64').toString().split(':').map(encodeURIComponent);
+  headers.authorization = `Basic ${Buffer.from(parts.join(':')).toString('base64')}`;
 }
 
 interface GrantContext {

@@ -222,6 +222,21 @@ describe('what is read', () => {
     expect(await said({ subject, attributes: {} })).toMatchObject({ said: { subject, email: null } });
   });
 
+  it.each([
+    ['2.0:nameid-format:emailAddress', 'max@acme.example', 'max@acme.example'],
+    ['1.1:nameid-format:unspecified', 'max@acme.example', 'max@acme.example'],
+    ['1.1:nameid-format:unspecified', 'max', null],
+  ])('of a name in the format %s, such as %s, is the address %s', async (format, subject, email) => {
+    const name = { subject, format: `urn:oasis:names:tc:SAML:${format}`, attributes: {} };
+    expect(await said(name)).toMatchObject({ said: { subject, email } });
+  });
+
+  it('is the address of a name without a format', async () => {
+    const subject = 'max@acme.example';
+    const replaced = [[/ Format="[^"]*"/, '']] as const;
+    expect(await said({ subject, attributes: {}, replaced })).toMatchObject({ said: { subject, email: subject } });
+  });
+
   it('is the attribute that the connection chose, and no other', async () => {
     await bench.change({ attributes: { email: 'work', groups: 'teams' } });
     const attributes = { email: 'private@acme.example', work: 'max@acme.example', teams: 'a', groups: 'b' };

@@ -56,6 +56,28 @@ describe('metadata', () => {
     expect(await tried({ metadata_xml: all })).toMatchObject({ entity_id: ISSUER });
   });
 
+  it.each([
+    ['lines of PEM around the certificate', good.replace(bare, key.certificate)],
+    ['the certificate in lines', good.replace(bare, `\n    ${bare.replace(/.{64}/g, '$&\r\n    ')}\n`)],
+    ['a key without use', good.replace(' use="signing"', '')],
+    ['a wish for signed requests', good.replace('<md:IDPSSODescriptor ', '$&WantAuthnRequestsSigned="true" ')],
+    ['the same certificate for encryption', good.replace(/<md:KeyDescriptor.*<\/md:KeyDescriptor>/, '$&$&')],
+  ])('is read with %s', async (_, metadata_xml) => {
+    expect(await tried({ metadata_xml })).toMatchObject({
+      ...{ entity_id: ISSUER, sso_url: SSO_URL, certificate_details: [{ subject: 'Acme' }] },
+    });
+  });
+
+  it('gives both certificates of a rollover, and that of encryption is none of them', async () => {
+    const [next, secret] = [newSamlKey({ name: 'Next' }), newSamlKey({ name: 'Encryption' })];
+    const all = providerMetadata(ISSUER, SSO_URL, key.certificate, next.certificate, secret.certificate);
+    const [before = '', after = ''] = all.split(/use="signing"(?!.*use="signing")/s);
+    const { certificate_details: details = [] } = (await tried({
+      metadata_xml: `${before}use="encryption"${after}`,
+    })) as { certificate_details?: { subject: string }[] };
+    expect(details.map(({ subject }) => subject).sort()).toEqual(['Acme', 'Next']);
+  });
+
   const EC = newSamlKey({ kind: 'rsa:1024' });
 
   it.each([

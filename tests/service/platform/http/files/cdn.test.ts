@@ -19,7 +19,7 @@ async function serve(version: string, cdnDir?: string) {
   writeFileSync(join(root, 'dist/cdn/manifest.json'), JSON.stringify({ version }));
   writeFileSync(join(root, 'dist/cdn/iam.js'), `// ${version}`);
   const app = Fastify();
-  answerFailures(app);
+  answerFailures(app, async () => null);
   await addPages(app, { root, cdnDir });
   return async (path: string) => {
     const { statusCode, body, headers } = await app.inject(`/cdn/${path}`);

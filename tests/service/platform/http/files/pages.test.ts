@@ -170,7 +170,7 @@ describe('files', () => {
     write('.build/site/assets/main-abcd1234.js.gz', gzipSync(script));
     write('dist/cdn/iam.js', 'export {};');
     write('secret.txt', 'secret');
-    answerFailures(app);
+    answerFailures(app, async () => null);
     await addSecurityHeaders(app, service.services.config);
     await addPages(app, { root, cookieDomain: 'platform.example', demo: true });
     await app.ready();
