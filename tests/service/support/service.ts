@@ -93,7 +93,7 @@ export async function startService({
   embedded = false,
   log,
 }: StartOptions = {}): Promise<TestService> {
-  const port = await freePort();
+  const port = Number(env['PORT']) || (await freePort());
   const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
   const server = embedded || env['DATABASE_URL'] ? undefined : process.env['TEST_POSTGRES_PORT'];
   const databaseUrl =
