@@ -1,7 +1,8 @@
 /**
  * `npm test`: runs every check and the tests of each day, from a bare clone on; `-- --all` runs every test, as CI does.
- * `-- --only types,service` runs some steps, `-- --grep words` the tests with matching names. Prints what failed and
- * what did not run; the last line is `N passed, N failed`.
+ * `-- --only types,service` runs some steps, `-- --grep words` the tests with matching names. `npm run check` runs what
+ * is fast: types, lint, format, imports, and the unit tests that the uncommitted changes affect, or with `-- <ref>` the
+ * changes since a commit. Prints what failed and what did not run; the last line is `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,13 +12,17 @@ import { missingOf, missingPackages } from '../tests/runner/debian.mjs';
 import { ensureCurrentNode } from '../tests/runner/node.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runStep } from '../tests/runner/run-step.mjs';
-import { everyDay, slow } from '../tests/runner/steps.mjs';
+import { everyDay, quick, slow } from '../tests/runner/steps.mjs';
 
 /** No suite begins after this many seconds, so that a slow machine reports a result before CI stops it. */
 const LAST_START = 84 * 60;
 
-const { values } = parseArgs({
-  options: { all: { type: 'boolean' }, only: { type: 'string' }, grep: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  options: {
+    ...{ all: { type: 'boolean' }, check: { type: 'boolean' } },
+    ...{ only: { type: 'string' }, grep: { type: 'string' } },
+  },
+  allowPositionals: true,
 });
 const steps = [...everyDay, ...slow].flat(2);
 const named = values.only?.split(',').map((name) => name.trim());
@@ -28,12 +33,14 @@ if (unknown.length > 0) {
   console.error(`There is no step '${unknown.join("', '")}'. The steps: ${steps.map(({ name }) => name).join(', ')}.`);
   process.exit(1);
 }
-const groups = (named || values.all ? [...everyDay, ...slow] : everyDay).map((group) =>
+const all = values.check ? [quick(positionals[0])] : named || values.all ? [...everyDay, ...slow] : everyDay;
+const groups = all.map((group) =>
   group.map((list) => list.filter(({ name }) => !named || named.some((word) => matches(word, name)))),
 );
 const chosen = groups.flat(2);
 
-await prepare(chosen.some(({ name }) => name === 'build') ? ['none'] : [], { goOn: true });
+const buildsNothing = values.check || chosen.some(({ name }) => name === 'build');
+await prepare(buildsNothing ? ['none'] : [], { goOn: true });
 rmSync(at('.build/results'), { recursive: true, force: true });
 mkdirSync(at('.build/results'), { recursive: true });
 const browser = chosen.some((step) => step.browser) ? await ensureBrowser(at('.build/browser')) : undefined;
@@ -84,7 +91,7 @@ if (skipped.length > 0 && !values.grep) {
   for (const name of skipped) console.log(`  ${name}`);
 }
 if (failed.length > 0) console.log(`\nFailed:\n${failed.map((name) => `  ${name}`).join('\n')}`);
-if (!named && !values.all) {
+if (!named && !values.all && !values.check) {
   console.log('\nLeft to `npm run test:all`:');
   for (const { name, what } of slow.flat(2)) console.log(`  ${name}: ${what}`);
 }

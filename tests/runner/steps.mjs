@@ -41,7 +41,7 @@ const built = [
   { name: 'build', what: 'the package, the service and the pages', args: ['scripts/build.mjs', '--all'] },
   { name: 'generated', what: 'generated files match their sources', args: ['scripts/generate.mjs', '--check'] },
   { name: 'package', what: "publint, arethetypeswrong, a user's types", args: ['tests/checks/package.mjs'] },
-  { name: 'size', what: 'byte budgets and leaks', args: ['scripts/size.mjs'] },
+  { name: 'size', what: 'byte budgets and leaks', args: ['tests/checks/size.mjs'] },
   { name: 'imports', what: 'layers and cycles', args: ['tests/checks/imports.mjs'] },
   {
     name: 'unused',
@@ -148,7 +148,36 @@ const onEngine = (engine, programs, [first, second]) => [
  */
 
 /** @type {Group} */
-export const checks = [sources, built];
+const checks = [sources, built];
+
+/**
+ * What `npm run check` runs: what a second run does fast.
+ * @param {string} [ref] a commit: takes the changes since then instead of the uncommitted ones
+ * @returns {Group}
+ */
+export const quick = (ref) => [
+  checks
+    .flat()
+    .filter(({ name }) => ['types', 'lint', 'imports', 'format'].includes(name))
+    .map((step) =>
+      step.name === 'types'
+        ? { ...step, args: [...step.args, '--incremental', '--tsBuildInfoFile', '.build/cache/tsc.json'] }
+        : step,
+    ),
+  [
+    {
+      name: 'affected',
+      what: 'unit tests that the changes affect',
+      args: [
+        bin('vitest/vitest.mjs'),
+        'run',
+        ...['core', 'widgets', 'architecture'].map((project) => `--project=${project}`),
+        ref ? `--changed=${ref}` : '--changed',
+        '--passWithNoTests',
+      ],
+    },
+  ],
+];
 
 /**
  * What `npm test` runs: each runner uses all processors, so they run one after the other.

@@ -1,4 +1,5 @@
 import type { Caller } from '../../platform/http/caller.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { pageOf } from '../../platform/lists/paging.ts';
 import { listSettings, SETTING_ORDERS } from './list-settings.ts';
 import { superAdminProtected } from '../access/granting.ts';
@@ -17,18 +18,28 @@ import type { Services } from '../../platform/services.ts';
  */
 async function scopeOf({ database: { db } }: Services, caller: Caller, userId: number): Promise<Scope> {
   const isOwn = isOwnOf(caller, userId);
-  const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, { userId, isOwn }, setting);
-  if (isOwn) return ofPerson({ id: userId, name: (await existingUser(db, userId)).name, isOwn }, check);
+  const seesSecrets = await readsSecrets(db, caller, userId);
+  const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, { userId, isOwn: seesSecrets }, setting);
+  if (isOwn) return ofPerson({ id: userId, name: (await existingUser(db, userId)).name, isOwn: seesSecrets }, check);
   const { user, viewed } = await readMember(db, caller, userId, undefined);
   if (viewed.isGuest) throw notFound('errors.notFound.person');
   if (!user.is_changable_by_current_user) throw forbidden('errors.settingsOfPerson');
   // Personal settings apply in all organizations, so the protection of super admins does too.
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
-  return ofPerson({ id: userId, name: user.name, isOwn }, check);
+  return ofPerson({ id: userId, name: user.name, isOwn: seesSecrets }, check);
 }
 
 /** Whether a user asks about themselves; an API key is not its creator. */
 const isOwnOf = (caller: Caller, userId: number) => caller.kind === 'session' && caller.userId === userId;
+
+/**
+ * Whether a user may read secret values: only their own, and not by the word of a company that has not made the
+ * account, since personal settings belong to no organization.
+ */
+async function readsSecrets(within: Queryable, caller: Caller, userId: number): Promise<boolean> {
+  if (!isOwnOf(caller, userId)) return false;
+  return caller.logIn?.method !== 'connection' || (await existingUser(within, userId)).passwordHash === null;
+}
 
 export const userSettings = handlers({
   'GET /user/{id}/settings': async ({ services, caller, params, query }) => {
@@ -39,7 +50,7 @@ export const userSettings = handlers({
       ?.split(',')
       .map((key) => key.trim())
       .filter(Boolean);
-    const of = { userId: params.id, isOwn: isOwnOf(caller, params.id) };
+    const of = { userId: params.id, isOwn: await readsSecrets(db, caller, params.id) };
     const { rows, total } = await listSettings(db, of, pageOf(query, SETTING_ORDERS), keys);
     return { data: rows, meta: { total } };
   },

@@ -42,7 +42,7 @@ export function readPostgresUrl(url: string): PostgresUrl {
       : `${scheme}${user}${authority}${withHost(rest, server)}`,
   );
   const urls = [first ?? url, ...others] as const;
-  if (!urls.every((one) => URL.canParse(one) || URL.canParse(one.replace('@/', '@localhost/'))))
+  if (isCut(rest) || !urls.every((one) => URL.canParse(one) || URL.canParse(one.replace('@/', '@localhost/'))))
     throw new PostgresUrlError(
       'must be an address such as postgres://user:password@host:5432/name, with special characters in percent-encoding',
     );
@@ -52,6 +52,12 @@ export function readPostgresUrl(url: string): PostgresUrl {
     isRandom: oneOf(rest, 'load_balance_hosts', ['disable', 'random']) === 'random',
     connectSeconds: wholeNumber(rest, 'connect_timeout'),
   };
+}
+
+/** Whether the rest begins in the middle of a password, with one of its `/`, `?` or `#`. */
+function isCut(rest: string): boolean {
+  const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(rest) ?? [];
+  return /[@#]/.test(path) || query.includes('#') || /@[^=]*$/.test(query.split('=')[0] ?? '');
 }
 
 /** Servers with their ports: one for all, or one for each. */

@@ -11,14 +11,14 @@ export function TestOutcome({ login }: { login: ConnectionLogin }) {
   const words = useWords(wizardWords);
   const { outcome, email, reason, code, reference, at, claims } = login;
   const ok = outcome === 'succeeded';
+  const succeeded = email === null ? words.testOk : words.testOkAs(email);
   return (
     <div className="iam-sso-outcome">
       <div className="iam-sso-note" data-tone={ok ? 'green' : 'red'} role="status">
         {ok ? <SuccessIcon size={18} /> : <AlertIcon size={18} />}
         <div>
           <p>
-            <b>{ok ? words.testOk : words.testFailed}</b>
-            {ok && email !== null && <bdi> {words.testOkAs(email)}</bdi>}
+            <b>{ok ? succeeded : words.testFailed}</b>
           </p>
           {!ok && reason !== null && <p>{reason}</p>}
           {!ok && (

@@ -105,9 +105,8 @@ it('an open page of somebody who leaves says within a minute that the session ha
   const { id } = await scim('POST', '/Users', { ...ann, userName: 'lea@elsewhere.example', displayName: 'Lea Leaver' });
   const email = 'lea@elsewhere.example';
   await service.services.database.pool.query(
-    "update users set password_hash = (select password_hash from users where email = 'mona.member@northwind.example') " +
-      'where email = $1',
-    [email],
+    'update users set password_hash = (select password_hash from users where email = $2) where email = $1',
+    [email, 'mona.member@northwind.example'],
   );
   const page = await logIn(context, await service.signIn(email));
   await page.goto(`${service.url}/auth/user`);

@@ -44,7 +44,9 @@ const directoryRoutes = [
     ...[`GET ${BASE}/${path}`, `POST ${BASE}/${path}`],
     ...['GET', 'PUT', 'PATCH', 'DELETE'].map((method) => `${method} ${BASE}/${path}/:id`),
   ]),
-  ...['Me', 'Bulk', '*'].flatMap((path) => methods.map((method) => `${method} ${BASE}/${path}`)),
+  ...['Me', 'Bulk', '.search', 'Users/.search', 'Groups/.search', '*'].flatMap((path) =>
+    methods.map((method) => `${method} ${BASE}/${path}`),
+  ),
 ];
 
 const CONFIGURATION = '/oidc/.well-known/openid-configuration';

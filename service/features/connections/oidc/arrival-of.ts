@@ -91,7 +91,7 @@ function groupsOf(claims: SaidClaims, name: string): string[] | null {
   return namesIn(said);
 }
 
-/** Names as a text, a list of texts or of objects that have a name, or the keys of an object, as Zitadel's roles are. */
+/** Names as a text, a list of texts or of objects with a name, or the keys of an object, such as Zitadel's roles. */
 function namesIn(said: unknown): string[] {
   if (Array.isArray(said)) return said.flatMap((one: unknown) => text(isObject(one) ? one['name'] : one) ?? []);
   return isObject(said) ? Object.keys(said) : [said].flatMap((one) => text(one) ?? []);

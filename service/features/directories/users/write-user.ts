@@ -159,7 +159,7 @@ async function addPerson(run: Run, columns: UserColumns): Promise<number> {
   return account.id;
 }
 
-/** Whether a directory may let somebody in: an account that went to an address elsewhere belongs to its person alone. */
+/** Whether a directory may let somebody in: an account with an address elsewhere belongs to its person alone. */
 const isReachable = async (run: Run, { id, email }: Account): Promise<boolean> =>
   (await isMember(run, id)) || (await speaksFor(run.tx, run.directory.connectionId, email));
 

@@ -91,7 +91,7 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   test: 'Test log in',
   testAgain: 'Test again',
   testOk: 'The test log in succeeded',
-  testOkAs: (email: string) => `as ${email}`,
+  testOkAs: (email: string) => `The test log in succeeded as ${email}`,
   testFailed: 'The test log in failed',
   reference: (number: string) => `Reference: ${number}`,
   received: 'What arrived',

@@ -10,7 +10,7 @@ const VALUES = new RegExp(
   'gu',
 );
 /** Names, formats and units that are the same in every language. */
-const NAMES = /\b(?:API|CSV|JSON|PDF|PNG|JPEG|WebP|GIF|SVG|URL|GUID|IAM|kB|MB|MiB|https?|www)\b/g;
+const NAMES = /\b(?:API|HTTP|CSV|JSON|PDF|PNG|JPEG|WebP|GIF|SVG|URL|GUID|IAM|kB|MB|MiB|https?|www)\b/g;
 /** What separates the facts of a list, such as `Admin · 3 people`. */
 const LIST = /[·,;:،؛、/→–—|]/;
 

@@ -8,13 +8,16 @@ import { notificationTypes } from '../../../../src/core/contract/notification-ty
 const DATA_FIELDS = new Set([
   ...['name', 'username', 'email', 'login', 'phone', 'title', 'body', 'text', 'description', 'organization', 'creator'],
   ...['key', 'value', 'category', 'local', 'locale', 'guid', 'resource', 'endpoint', 'url', 'ip', 'domain', 'event'],
-  ...['scopes', 'routes', 'permission', 'about', 'path', 'method', 'changes'],
+  ...['scopes', 'routes', 'permission', 'about', 'path', 'method', 'claims'],
   // Texts of mails, each in the language that the panel shows.
   ...['subject', 'heading', 'action'],
   // The service speaks six languages; the pseudo-locale is none of them. The flow of those languages reads these too.
-  ...['device', 'place', 'error', ...notificationTypes],
+  ...['device', 'place', 'error', 'changes', 'reason', ...notificationTypes],
   ...['access_token', 'secret', 'google_secret', 'otpauth_url', 'code', 'detail', 'target', 'actor', 'kind', 'type'],
 ]);
+
+/** Fields with records of any keys. */
+const HOLDERS = new Set(['detail', 'claims']);
 
 /** Texts of the set-up, which pages may show. */
 const blocked = { meta: { error: { message: '[This flow changes nothing]', code: 'unavailable' } } };
@@ -45,7 +48,7 @@ export class KnownData {
     if (typeof value === 'string' && DATA_FIELDS.has(field)) this.#texts.add(value.replace(/\s+/g, ' ').trim());
     else if (Array.isArray(value)) for (const one of value) this.#keep(one, field);
     else if (typeof value === 'object' && value !== null)
-      for (const [key, one] of Object.entries(value)) this.#keep(one, field === 'detail' ? field : key);
+      for (const [key, one] of Object.entries(value)) this.#keep(one, HOLDERS.has(field) ? field : key);
   }
 }
 

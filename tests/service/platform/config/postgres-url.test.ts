@@ -38,6 +38,9 @@ describe('a URL of Postgres', () => {
   it.each([
     ['mysql://db/iam', 'must be an address that begins with postgres:// or postgresql://'],
     ['postgres://iam:secret@a,b:port/iam', 'must be an address such as'],
+    ['postgres://iam:secret@se/cret@db/iam', 'percent-encoding'],
+    ['postgres://iam:secret@se#cret@db/iam', 'percent-encoding'],
+    ['postgres://iam:secret@se?cret@db/iam?sslmode=require', 'percent-encoding'],
     ['postgres://iam:secret@a,b/iam?port=1,2,3', 'has 3 ports for 2 hosts'],
     ['postgres://iam:secret@a/iam?target_session_attrs=standby', ': the service writes'],
     ['postgres://iam:secret@a/iam?load_balance_hosts=round', 'not one of disable, random'],

@@ -4,10 +4,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { CHUNKS, filesOf } from './build/cdn.mjs';
-import { at } from './build/paths.mjs';
-import { prepare } from './setup/prepare.mjs';
-import { budgets, later, signIn } from './size/budgets.mjs';
+import { CHUNKS, filesOf } from '../../scripts/build/cdn.mjs';
+import { at } from '../../scripts/build/paths.mjs';
+import { prepare } from '../../scripts/setup/prepare.mjs';
+import { budgets, later, signIn } from './budgets.mjs';
 
 /** @type {string[]} */
 const problems = [];
@@ -27,7 +27,7 @@ function measure(name, files, budget) {
 }
 
 await prepare(['package']);
-/** @type {import('./build/cdn.mjs').Described[]} */
+/** @type {import('../../scripts/build/cdn.mjs').Described[]} */
 const chunks = JSON.parse(read(CHUNKS));
 const path = (/** @type {string} */ name) => `dist/cdn/${name}`;
 const loader = path('iam.js');
@@ -51,7 +51,7 @@ const named = [
   ...[...signIn.only, ...signIn.never].filter((folder) => !existsSync(at(folder))),
   ...later.filter((name) => !dependencies[name] && !devDependencies[name]),
 ];
-for (const name of named) problems.push(`scripts/size/budgets.mjs names ${name}, which does not exist`);
+for (const name of named) problems.push(`tests/checks/budgets.mjs names ${name}, which does not exist`);
 
 measure('loader', [loader], budgets.loader);
 const shared = [...modules.keys()].filter((file) => isOf(inputsOf([file]).join('\n'), ['node_modules/react-dom/']));
