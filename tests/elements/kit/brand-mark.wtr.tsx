@@ -7,8 +7,11 @@ import { commands, type Mounted, render } from '../support/kit.tsx';
 import { until } from '../support/wait.ts';
 
 /** Pictures that load and can be told apart. */
-const picture = (color: string) =>
-  `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z" fill="${color}"/></svg>`)}`;
+const picture = (color: string) => {
+  const path = `<path d="M0 0h8v8H0z" fill="${color}"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">${path}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+};
 const [LIGHT, DARK] = [picture('black'), picture('white')];
 
 /** What the user chose. */

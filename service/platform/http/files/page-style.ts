@@ -48,7 +48,8 @@ export const pageStyle = `:root{color-scheme:light dark;--text:#161b26;--muted:#
 @media (prefers-color-scheme:dark){:root{--text:#eceff5;--muted:#a4adbf;--surface:#12161f;--sunken:#0c0f16;
 --line:#272d3a;--edge:#657087;--blue:#7a84e0;--red:#ff8aa5}}
 *{box-sizing:border-box}
-body{margin:0;min-block-size:100dvh;display:grid;place-items:center;align-content:center;gap:16px;padding:24px;background:var(--sunken);
+body{margin:0;min-block-size:100dvh;display:grid;place-items:center;align-content:center;gap:16px;
+padding:24px;background:var(--sunken);
 color:var(--text);font:14px/1.5 Inter,system-ui,-apple-system,"Segoe UI",sans-serif}
 main{inline-size:100%;max-inline-size:400px;padding:36px;background:var(--surface);border:1px solid var(--line);
 border-radius:12px;box-shadow:0 8px 24px -8px rgb(16 22 34 / .16)}

@@ -13,8 +13,8 @@ interface PlainPage {
 }
 
 /**
- * A page without script, for a browser that followed a link of a mail, or a broken one. Its style sheet has the name and
- * the colors of the installation.
+ * A page without script, for a browser that followed a link of a mail, or a broken one. Its style sheet has the name
+ * and the colors of the installation.
  */
 export function plainPage(
   speak: Speaker,
