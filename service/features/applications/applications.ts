@@ -16,7 +16,8 @@ export type ApplicationRow = typeof applications.$inferSelect;
 /** What permissions and activity of this service itself begin with. */
 const RESERVED = [
   ...['auth', 'user', 'login', 'role', 'organization', 'announcement', 'setting', 'api_key', 'application'],
-  ...['service_key', 'webhook', 'export_type', 'report', 'job'],
+  ...['service_key', 'webhook', 'export_type', 'report', 'job', 'mail_text', 'permissions', 'session'],
+  ...['connection', 'connection_setup', 'directory', 'domain'],
 ];
 
 /** Every application, by name. */

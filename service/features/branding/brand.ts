@@ -30,7 +30,7 @@ export async function readBrand(within: Queryable): Promise<Brand> {
       version: sql<string>`left(encode(sha256(convert_to(${value}, 'UTF8')), 'hex'), 16)`,
     })
     .from(systemSettings)
-    .where(and(eq(category, BRANDING), ne(value, '')));
+    .where(and(eq(category, BRANDING), ne(sql`btrim(${value})`, '')));
   const found = new Map(rows.map((row) => [row.key, row]));
   const keys = brandSettings.map((one) => one.key);
   const values = keys.filter((one) => !isPicture(one)).map((one) => [one, found.get(one)?.value.trim() ?? '']);

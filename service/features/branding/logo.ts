@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { BRANDING, LOGO, logoDrawing, logoProblem } from '../../../src/core/contract/rules.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -60,7 +60,7 @@ export async function mailLogo(
   const isSet = and(
     eq(systemSettings.category, BRANDING),
     eq(systemSettings.key, LOGO.key),
-    ne(systemSettings.value, ''),
+    ne(sql`btrim(${systemSettings.value})`, ''),
   );
   const [row] = await db
     .select({ picture: brandPictures })

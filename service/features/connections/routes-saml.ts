@@ -28,7 +28,7 @@ export const connectionSaml = handlers({
       async () => {
         await services.limiter.takeOpenRequest(ip);
         const connection = await samlConnection(services, params.id);
-        return answerSaml(services, connection, formOf(request.body));
+        return answerSaml(services, connection, { ...formOf(request.body), ip });
       },
       303,
     ),

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { MINUTE } from '../../platform/time.ts';
-import { holdsPlatformRole } from '../access/role-conditions.ts';
+import { hasPlatformRole } from '../access/has-platform-role.ts';
 import { existingUser, requireOwnPassword, type ShownPassword, type UserRow } from './check-own-password.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
@@ -35,7 +34,9 @@ export async function requireOwner(
   const hasTwoFactor = user.twoFactorPolicy !== 'disabled';
   const isRecent = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
   const isByCompany = caller.logIn?.method === 'connection' && !hasTwoFactor;
-  const isFresh = isRecent && !(isByCompany && (user.passwordHash !== null || (await isStaff(services, user.id))));
+  const isFresh =
+    isRecent &&
+    !(isByCompany && (user.passwordHash !== null || (await hasPlatformRole(services.database.db, user.id))));
   if (!isFresh && user.passwordHash === null)
     throw new ApiError(403, 'confirm_needed', isRecent ? 'errors.confirmByPassword' : 'errors.confirmByLogin');
   if (!isFresh && (password === undefined || (hasTwoFactor && code === undefined)))
@@ -48,10 +49,4 @@ export async function requireOwner(
   if (password !== undefined) await requireOwnPassword(services, { userId: user.id, password, ip, field });
   if (hasTwoFactor && code !== undefined) await requireSecondFactor(services, user, code);
   return user;
-}
-
-async function isStaff({ database }: Services, userId: number): Promise<boolean> {
-  const { rows } = await database.db.execute<{ is: boolean }>(sql`select ${sql.raw(holdsPlatformRole('u.id'))} as is
-    from users u where u.id = ${userId}`);
-  return rows[0]?.is ?? false;
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
+import { isSeenBy, type Reader } from './reader.ts';
 import { hint, inOrder, nextChange } from './notifications.ts';
 
 /**
@@ -10,14 +11,15 @@ import { hint, inOrder, nextChange } from './notifications.ts';
  */
 export async function mark(
   database: Database,
-  userId: number,
+  reader: Reader,
   ids: readonly number[],
   as: 'read' | 'removed',
 ): Promise<void> {
+  const { userId } = reader;
   const wanted = [...new Set(ids)];
   await database.db.transaction(async (tx) => {
     await inOrder(tx, userId);
-    const own = and(eq(notifications.userId, userId), inArray(notifications.id, wanted));
+    const own = and(isSeenBy(reader), inArray(notifications.id, wanted));
     const found = await tx.select({ id: notifications.id }).from(notifications).where(own);
     if (found.length < wanted.length)
       throw notFound(wanted.length === 1 ? 'errors.notFound.notification' : 'errors.notFound.notifications');
@@ -39,24 +41,24 @@ export interface Undoable {
 }
 
 /** Marks all of a user's notifications read, up to the newest that they have seen. Idempotent. */
-export function markAllRead(database: Database, userId: number, newestId: number): Promise<Undoable> {
-  return changeAll(database, userId, (tx, change) =>
+export function markAllRead(database: Database, reader: Reader, newestId: number): Promise<Undoable> {
+  return changeAll(database, reader.userId, (tx, change) =>
     tx
       .update(notifications)
       .set({ isRead: true, readIn: change, change })
-      .where(and(shownUpTo(userId, newestId), eq(notifications.isRead, false))),
+      .where(and(shownUpTo(reader, newestId), eq(notifications.isRead, false))),
   );
 }
 
 /** Removes all of a user's notifications, up to the newest that they have seen, and marks them read. Idempotent. */
-export function hideAll(database: Database, userId: number, newestId: number): Promise<Undoable> {
+export function hideAll(database: Database, reader: Reader, newestId: number): Promise<Undoable> {
   const readIn = (change: number) =>
     sql`case when ${notifications.isRead} then ${notifications.readIn} else ${change} end`;
-  return changeAll(database, userId, (tx, change) =>
+  return changeAll(database, reader.userId, (tx, change) =>
     tx
       .update(notifications)
       .set({ isRead: true, isRemoved: true, readIn: readIn(change), removedIn: change, change })
-      .where(shownUpTo(userId, newestId)),
+      .where(shownUpTo(reader, newestId)),
   );
 }
 
@@ -78,8 +80,8 @@ export async function undo(database: Database, userId: number, of: number): Prom
   );
 }
 
-const shownUpTo = (userId: number, newestId: number): SQL | undefined =>
-  and(eq(notifications.userId, userId), eq(notifications.isRemoved, false), lte(notifications.id, newestId));
+const shownUpTo = (reader: Reader, newestId: number): SQL | undefined =>
+  and(isSeenBy(reader), eq(notifications.isRemoved, false), lte(notifications.id, newestId));
 
 /** Streams learn of the rows of one change by one event. */
 async function changeAll(

@@ -5,6 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statement.ts';
 import { notifications } from '../../platform/database/schema/notifications.ts';
 import type { Change, Cursor } from '../../platform/push/push.ts';
+import { isSeenBy, type Reader } from './reader.ts';
 
 /** Notifications of a page, unless the request says how many. */
 const PAGE = 50;
@@ -22,7 +23,7 @@ export interface Asked {
 /** A page of a user's notifications, newest first, and where the next one begins. */
 export async function listNotifications(
   db: Queryable,
-  userId: number,
+  reader: Reader,
   { after = 0, before, count = PAGE, isUnread = false }: Asked,
   now: number,
 ): Promise<{ data: Notification[]; next?: string }> {
@@ -32,7 +33,7 @@ export async function listNotifications(
     .from(notifications)
     .where(
       and(
-        eq(notifications.userId, userId),
+        isSeenBy(reader),
         eq(notifications.isRemoved, false),
         gt(notifications.id, after),
         before === undefined ? undefined : lt(notifications.id, before),
@@ -49,16 +50,17 @@ export async function listNotifications(
 /** How many notifications are unread, and the most severe of their levels: one query of one index. */
 export async function countUnread(
   db: Queryable,
-  userId: number,
+  { userId, only }: Reader,
   now: number,
 ): Promise<{ unread: number; level: CriticalityLevel | null }> {
   const rows = await prepared<{ level: CriticalityLevel; count: number }>(db, {
-    name: 'unread-notifications',
+    name: only === null ? 'unread-notifications' : 'unread-notifications-of-one',
     text: `
       select criticality_level as level, count(*)::int as count from notifications
       where user_id = $1 and not is_read and not is_removed and (expires_at is null or expires_at > $2)
+        ${only === null ? '' : 'and (organization_id is null or organization_id = $3)'}
       group by criticality_level`,
-    values: [userId, new Date(now)],
+    values: [userId, new Date(now), ...(only === null ? [] : [only])],
   });
   const level = criticalityLevels.findLast((one) => rows.some((row) => row.level === one)) ?? null;
   return { unread: rows.reduce((sum, { count }) => sum + count, 0), level };
@@ -110,10 +112,11 @@ export async function changesAfter(db: Queryable, userId: number, cursor: Cursor
     const at = { id: newest, change: row.change };
     const cameBack = row.removedIn === -row.change;
     // Readers look at the list for what changed with others, and for what came back.
-    if (rowsOf.get(row.id) !== 1 || cameBack) return { cursor: at, event: 'changed', data: { id: row.id } };
+    const of = { cursor: at, organizationId: row.organizationId };
+    if (rowsOf.get(row.id) !== 1 || cameBack) return { ...of, event: 'changed', data: { id: row.id } };
     return isNew
-      ? { cursor: at, event: 'notification', data: asNotification(row) }
-      : { cursor: at, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
+      ? { ...of, event: 'notification', data: asNotification(row) }
+      : { ...of, event: row.isRemoved ? 'removed' : 'read', data: { id: row.id } };
   });
 }
 

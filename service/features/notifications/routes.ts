@@ -2,6 +2,7 @@ import { finished, PassThrough } from 'node:stream';
 import { type NotificationType, notificationTypes } from '../../../src/core/contract/notification-types.ts';
 import { type Caller, requireSession } from '../../platform/http/caller.ts';
 import { hideAll, mark, markAllRead, undo } from './mark-notifications.ts';
+import { readerOf } from './reader.ts';
 import { countUnread, cursorFrom, listNotifications } from './read-notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -21,34 +22,35 @@ export const notifications = handlers({
     requireSession(caller, 'notifications');
     if (query.user_id !== caller.userId) throw notFound('errors.notFound.user');
     const { db } = services.database;
+    const reader = readerOf(caller);
     // Read first: a change in between is then in both the list and the stream, never in neither.
     const cursor = eventId(await cursorFrom(db, caller.userId));
     const { after, __after: before, __count: count, unread: isUnread } = query;
     const now = services.now();
-    const { data, next } = await listNotifications(db, caller.userId, { after, before, count, isUnread }, now);
-    const counts = await countUnread(db, caller.userId, now);
+    const { data, next } = await listNotifications(db, reader, { after, before, count, isUnread }, now);
+    const counts = await countUnread(db, reader, now);
     const names = notificationTypes.map((type) => [type, speak(`replies.kind.${type}`)]);
     const types = Object.fromEntries(names) as Record<NotificationType, string>;
     return { data, meta: { cursor, ...counts, types, ...(next !== undefined && { next }) } };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
-    await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'read');
+    await mark(services.database, readerOf(requireSession(caller, 'notifications')), body.ids, 'read');
     return { data: [] };
   },
   'POST /in_app_notifications/mark_all_as_read': async ({ caller, body, services }) => {
-    const { userId } = requireSession(caller, 'notifications');
-    return { data: [await markAllRead(services.database, userId, body.newest_id)] };
+    const reader = readerOf(requireSession(caller, 'notifications'));
+    return { data: [await markAllRead(services.database, reader, body.newest_id)] };
   },
   'POST /in_app_notifications/mark_all_as_removed': async ({ caller, body, services }) => {
-    const { userId } = requireSession(caller, 'notifications');
-    return { data: [await hideAll(services.database, userId, body.newest_id)] };
+    const reader = readerOf(requireSession(caller, 'notifications'));
+    return { data: [await hideAll(services.database, reader, body.newest_id)] };
   },
   'POST /in_app_notifications/undo': async ({ caller, body, services }) => {
     await undo(services.database, requireSession(caller, 'notifications').userId, body.undo);
     return { data: [] };
   },
   'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {
-    await mark(services.database, requireSession(caller, 'notifications').userId, body.ids, 'removed');
+    await mark(services.database, readerOf(requireSession(caller, 'notifications')), body.ids, 'removed');
     return { data: [] };
   },
   /** Server-sent events (HTML standard): `notification` with the whole record, `read` and `removed` with the id. */
@@ -57,6 +59,8 @@ export const notifications = handlers({
     const { token } = request;
     const sent = request.headers['last-event-id'];
     const cursor = await cursorFrom(services.database.db, caller.userId, Array.isArray(sent) ? sent[0] : sent);
+    const { only } = readerOf(caller);
+    const sees = (organizationId: number | null) => only === null || organizationId === null || organizationId === only;
     const stream = new PassThrough();
     stream.write(`: connected\nretry: 3000\nid: ${eventId(cursor)}\n\n`);
     const write = (text: string) => {
@@ -66,8 +70,10 @@ export const notifications = handlers({
     const close = services.push.open({
       userId: caller.userId,
       cursor,
-      tell: ({ event, data, cursor: at }) =>
-        write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`),
+      tell: ({ event, data, cursor: at, organizationId }) =>
+        sees(organizationId)
+          ? write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`)
+          : stream.writable,
       beat: () => void write(': still here\n\n'),
       alive: async () => token !== null && isStillIn(caller, await services.sessions.callerOf(token)),
       end: () => stream.end(),

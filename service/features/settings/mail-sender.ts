@@ -27,7 +27,7 @@ export async function senderOf(within: Queryable, config: Config): Promise<Sende
     normalizeAddress(valueOf(key)),
   );
   const from = {
-    name: oneLine(valueOf(MAIL_SENDER.name), 80) || (await productName(within)),
+    name: oneLine(valueOf(MAIL_SENDER.name), 80) || oneLine(await productName(within), 80),
     address: isEmail(address) ? address : `no-reply@${new URL(config.publicUrl).hostname}`,
   };
   return { from, ...(isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }) };

@@ -7,12 +7,13 @@ export function escapeHtml(text: string): string {
 
 /**
  * A name or subject on one line: without control characters (a line break would start another header) and direction
- * marks, and of limited length.
+ * marks, and of limited length. What looks like an encoded word (RFC 2047) is not decoded by mail programs.
  */
 export function oneLine(text: string, limit = 120): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
     .replace(/\s+/g, ' ')
+    .replaceAll('=?', '=\u2060?')
     .trim();
   const signs = [...line];
   return signs.length > limit ? `${signs.slice(0, limit - 1).join('')}…` : line;

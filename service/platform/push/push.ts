@@ -192,6 +192,8 @@ export interface Cursor {
 
 /** A change as the stream sends it. */
 export interface Change {
+  /** What it is about; null for no organization. */
+  organizationId: number | null;
   /** The reader's position after this change. */
   cursor: Cursor;
   /** Name of the event. */

@@ -9,6 +9,7 @@ export { THEME } from '../locale/preference-keys.ts';
 export { isTheme } from '../locale/theme.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain, readableDomain } from '../validation/domain.ts';
+export { isSameIssuer, typedIssuer } from '../validation/issuer.ts';
 export { typedAddress } from '../validation/address.ts';
 export { plainLine } from '../validation/plain-text.ts';
 export { normalizeAddress } from './normalize-address.ts';

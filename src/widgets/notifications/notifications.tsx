@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { codeOf } from '../../core/errors/guards.ts';
 import { notificationsOf } from '../../core/notifications/notifications.ts';
-import { lazy, LoadBoundary } from '../react/lazy.ts';
+import { lazy } from '../react/lazy.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { BellIcon } from '../ui/basics/icons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import popoverStyles from '../ui/overlays/popover.css';
-import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
+import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { preparePositioning } from '../ui/overlays/position-panel.ts';
 import { usePopover } from '../ui/overlays/use-popover.ts';
 import { BellModel } from './bell-model.ts';
@@ -16,6 +16,7 @@ import styles from './notifications.css';
 import { words as notificationsWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { LazyPart } from '../ui/states/lazy-part.tsx';
 
 const Panel = lazy(async () => ({ default: (await import('./panel.tsx')).Panel }));
 
@@ -48,11 +49,6 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });
-  const toasts = useToasts();
-  const giveUp = (error: unknown) => {
-    toasts.error(errorText(speak, error));
-    popover.hide();
-  };
   const colour = useSignal(model.colour, { value: 'white' });
   const dot = useSignal(model.dot, { value: false });
   const unread = useSignal(model.unread, { value: 0 });
@@ -109,14 +105,12 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
         {popover.open && (
           <>
             <div ref={popover.arrow} className="iam-popover-arrow" aria-hidden="true" />
-            <LoadBoundary failed={nothing} onFailed={giveUp}>
+            <LazyPart skeleton={null}>
               <Panel model={model} focusPanel={() => popover.panel.ref.current?.focus()} close={popover.hide} />
-            </LoadBoundary>
+            </LazyPart>
           </>
         )}
       </div>
     </>
   );
 }
-
-const nothing = () => null;

@@ -3,6 +3,7 @@ import { leaveToSignIn, signInUrl } from '../../core/session/sign-in-url.ts';
 import { lazy } from '../react/lazy.ts';
 import { NavigationContext, signInHere, useNavigation } from '../react/navigation.ts';
 import { useWidget, type WidgetHost } from '../react/widget.ts';
+import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
 /** The dialog and its form, in one round. */
 const LogInDialog = lazy(async () => {
@@ -40,7 +41,12 @@ export function useLogIn(): LogIn {
       else void leave(host);
     };
     const href = inConsole ? navigation.href({ name: 'sign-in' }) : signInUrl(session);
-    const dialog = open && <LogInDialog onClose={() => setOpen(false)} onLeave={() => void leave(host)} />;
+    const close = () => setOpen(false);
+    const dialog = open && (
+      <LazyDialog onClose={close}>
+        <LogInDialog onClose={close} onLeave={() => void leave(host)} />
+      </LazyDialog>
+    );
     return { start, href, dialog };
   }, [host, session, navigation, inConsole, open]);
 }

@@ -4,7 +4,6 @@ import { BASE, normalizeBasePath, routeUrl, type RouteName } from '../../core/ro
 import { webAddress } from '../../core/http/web-address.ts';
 import { handoverRequest, isArriving } from '../../core/session/handover/handover.ts';
 import { isOwnPage } from '../../core/session/own-page.ts';
-import { endForOrganization } from '../../core/session/company/other-log-in.ts';
 import { leaveForConnection, wayBack } from '../../core/session/company/required-log-in.ts';
 import type { NextStep } from '../../core/session/after-sign-in.ts';
 import type { RequestedPage } from '../../core/session/storage.ts';
@@ -268,13 +267,6 @@ export class SignInModel {
   async switchAccount(): Promise<void> {
     this.forget();
     await this.session.logout();
-    this.go('sign-in');
-  }
-
-  /** Lets the user log in in another way, which opens an organization that is closed to this session. */
-  async logInFor(organizationId: number): Promise<void> {
-    this.forget();
-    await endForOrganization(this.session, organizationId);
     this.go('sign-in');
   }
 

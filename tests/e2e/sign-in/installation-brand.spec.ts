@@ -50,4 +50,20 @@ describe('the HTML of a branded page', () => {
       expect({ ...early, title: '' }).toEqual({ ...later, title: '' });
     }
   });
+
+  it('breaks a name that is longer than a phone is wide', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 780 } });
+    const page = await context.newPage();
+    const product = 'W'.repeat(60);
+    await page.route(`**${PATH}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: brandedPage(await response.text(), { ...brand, product }, 'en') });
+    });
+    await page.goto(PATH);
+    const legal = page.locator('.iam-sign-in-legal').first();
+    await expect(legal).toContainText(product);
+    const box = await legal.boundingBox();
+    expect([box && box.x >= 0, box && box.x + box.width <= 390]).toEqual([true, true]);
+    await context.close();
+  });
 });

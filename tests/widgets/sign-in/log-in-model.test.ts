@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { endForOrganization } from '../../../src/core/session/company/other-log-in.ts';
 import { LogInModel } from '../../../src/widgets/sign-in/log-in-model.ts';
 import { signedIn, signInTab } from './support/flow.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
@@ -205,5 +206,23 @@ describe('a return from the log in of a company', () => {
       await form.takeExternal(new URL(href).searchParams);
       expect([begun, waited, form.arrival.value !== null]).toEqual([begun, waited, asks]);
     }
+  });
+});
+
+describe('a log in for an organization that the log in of a company did not open', () => {
+  it('chooses that organization, once', async () => {
+    const { model, session, service } = await signInTab({
+      ...signedIn,
+      'DELETE /api/auth': { data: [] },
+      'PUT /api/auth/organizations/9': { data: [{ organization_id: 9 }] },
+    });
+    const form = new LogInModel(inEnglish, model);
+    await form.send(typed, '');
+    await session.user.load();
+    await endForOrganization(session, 9);
+    await form.send(typed, '');
+    await form.send(typed, '');
+    expect(service.calls().filter((call) => call.startsWith('PUT'))).toEqual(['PUT /api/auth/organizations/9']);
+    expect(session.storage.organization).toBe(null);
   });
 });

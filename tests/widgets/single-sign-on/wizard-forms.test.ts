@@ -33,6 +33,15 @@ it('sends a secret only if one was typed, and keeps the stored one otherwise', a
   });
 });
 
+it('asks for the secret again where the issuer is another provider', async () => {
+  const form = providerForm(inEnglish, someConnection(5));
+  form.set('issuer', 'https://acme.okta.com/');
+  expect(await form.submit(() => {})).toBe(true);
+  form.set('issuer', 'https://acme.example');
+  expect(await form.submit(() => {})).toBe(false);
+  expect(Object.keys(form.errors.value)).toEqual(['client_secret']);
+});
+
 it("knows Google's issuer", () => {
   const google = someConnection(5, { ...none, vendor: 'google' });
   expect(providerForm(inEnglish, google).values.value.issuer).toBe('https://accounts.google.com');

@@ -1,3 +1,4 @@
+import { isSameIssuer, typedIssuer } from '../../../../src/core/contract/rules.ts';
 import { encryptSecret } from '../../../platform/crypto/crypto.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
@@ -15,7 +16,7 @@ export const DEFAULT_SCOPES = ['openid', 'email', 'profile'] as const;
 export interface GivenOidc {
   issuer?: string | undefined;
   client_id?: string | undefined;
-  /** Empty removes it. */
+  /** Empty removes it, and so does another issuer without a secret. */
   client_secret?: string | undefined;
   scopes?: string[] | undefined;
   vendor?: ConnectionRow['vendor'] | undefined;
@@ -47,9 +48,7 @@ export function judgeOidc(
     ...(given.client_id !== undefined && { clientId: given.client_id }),
     ...(given.scopes && { scopes: [...new Set(['openid', ...given.scopes])] }),
   };
-  const secret = given.client_secret;
-  const clientSecret =
-    secret === undefined ? before.clientSecret : secret === '' ? null : encryptSecret(config.secretKey, secret);
+  const clientSecret = secretAfter(config, given, before);
   const wasEntra = isEntra(before.vendor, before.oidc.issuer);
   const isNowEntra = isEntra(given.vendor ?? before.vendor, oidc.issuer);
   // The shared issuers speak for every company and for private accounts.
@@ -65,14 +64,22 @@ export function judgeOidc(
   return { columns: { oidc, clientSecret }, isChanged, isOther };
 }
 
-const scopesOf = ({ scopes = [...DEFAULT_SCOPES] }: OidcSettings): string => scopes.join(' ');
+/** Another provider must not get the secret of the one before: whoever leads the connection there does not know it. */
+function secretAfter(
+  { secretKey }: Pick<Config, 'secretKey'>,
+  { issuer, client_secret: secret }: GivenOidc,
+  { oidc, clientSecret }: OidcBefore,
+): string | null {
+  if (secret !== undefined) return secret === '' ? null : encryptSecret(secretKey, secret);
+  const isElsewhere = issuer !== undefined && oidc.issuer !== undefined && !isSameIssuer(issuer, oidc.issuer);
+  return isElsewhere ? null : clientSecret;
+}
 
-/** What people copy from a provider's page instead of the issuer. */
-const DISCOVERY = /\/\.well-known\/openid-configuration\/?$/;
+const scopesOf = ({ scopes = [...DEFAULT_SCOPES] }: OidcSettings): string => scopes.join(' ');
 
 /** An issuer exactly as it was written: it must equal the provider's own (OpenID Connect Discovery, section 4.3). */
 function requireIssuer({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>, text: string): string {
-  const issuer = text.trim().replace(DISCOVERY, '');
+  const issuer = typedIssuer(text);
   const url = URL.canParse(issuer) ? new URL(issuer) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     throw wrong('issuer_invalid', 'fields.issuer');

@@ -20,7 +20,7 @@ import type { ConnectionRow } from '../read.ts';
 import { arrivalOf, lacksClaims } from './arrival-of.ts';
 import { callbackUrl } from './callback-url.ts';
 import { DEFAULT_SCOPES } from './judge-oidc.ts';
-import { problemOf, providerOfConnection } from './provider.ts';
+import { problemOf, providerOfConnection, withUnencodedSecret } from './provider.ts';
 
 /**
  * Begins a log in at an OpenID Connect provider: authorization code with PKCE, state and nonce.
@@ -71,11 +71,17 @@ async function claimsOf(
   { connection, attempt, query }: { connection: ConnectionRow; attempt: Attempt; query: string },
 ) {
   try {
-    const tokens = await authorizationCodeGrant(provider, new URL(`${callbackUrl(services, connection.id)}${query}`), {
+    const answer = new URL(`${callbackUrl(services, connection.id)}${query}`);
+    const checks = {
       pkceCodeVerifier: decryptSecret(services.config.secretKeys, attempt.codeVerifier),
       expectedState: new URLSearchParams(query).get('state') ?? '',
       expectedNonce: attempt.nonce,
       idTokenExpected: true,
+    };
+    const tokens = await authorizationCodeGrant(provider, answer, checks).catch((error: unknown) => {
+      const other = isClientRefused(error) ? withUnencodedSecret(provider) : undefined;
+      if (!other) throw error;
+      return authorizationCodeGrant(other, answer, checks);
     });
     const claims = tokens.claims();
     if (!claims) throw new Error('There is no ID token.');
@@ -93,6 +99,11 @@ async function claimsOf(
     throw new LogInProblem('log_in_failed', { problem: problemOf(error) }, { cause: error });
   }
 }
+
+/** The provider proves its client before it looks at the code, which is still good then. */
+const isClientRefused = (error: unknown): boolean =>
+  error instanceof WWWAuthenticateChallengeError ||
+  (error instanceof ResponseBodyError && error.error === 'invalid_client');
 
 /** An error of the provider, in the browser or at its token endpoint (RFC 6749, sections 4.1.2.1 and 5.2). */
 function refused(code: string, description: string | undefined, cause: Error): LogInProblem {

@@ -79,24 +79,48 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
   const fetch = guardedFetch(config);
   // Only where private addresses are allowed at all.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-  const found = await discovery(url, clientId, undefined, None(), {
-    timeout: TIMEOUT_SECONDS,
-    execute,
-    [customFetch]: fetch,
+  const options = { timeout: TIMEOUT_SECONDS, execute, [customFetch]: fetch };
+  const discover = (at: URL) => discovery(at, clientId, undefined, None(), options);
+  const found = await discover(url).catch((error: unknown) => {
+    const said = otherIssuer(error);
+    // Both forms read the same document, and the tokens are compared with the provider's own.
+    if (said === undefined || withoutSlash(said) !== withoutSlash(issuer)) throw error;
+    return discover(new URL(said));
   });
-  const provider = new Configuration(
-    found.serverMetadata(),
-    clientId,
-    secret === undefined ? {} : { client_secret: secret },
-    authenticationAt(found.serverMetadata(), secret),
-  );
-  provider[customFetch] = fetch;
-  provider.timeout = TIMEOUT_SECONDS;
-  // Checks the signature of an ID token even if it comes from the token endpoint itself.
-  enableNonRepudiationChecks(provider);
-  for (const allow of execute) allow(provider);
+  const configured = (authentication: ClientAuth) => {
+    const provider = new Configuration(
+      found.serverMetadata(),
+      clientId,
+      secret === undefined ? {} : { client_secret: secret },
+      authentication,
+    );
+    provider[customFetch] = fetch;
+    provider.timeout = TIMEOUT_SECONDS;
+    // Checks the signature of an ID token even if it comes from the token endpoint itself.
+    enableNonRepudiationChecks(provider);
+    for (const allow of execute) allow(provider);
+    return provider;
+  };
+  const provider = configured(authenticationAt(found.serverMetadata(), secret));
+  if (secret !== undefined) unencoded.set(provider, configured(unencodedBasic(clientId, secret)));
   return provider;
 }
+
+/** Providers whose client proves itself without the encoding of RFC 6749. */
+const unencoded = new WeakMap<Configuration, Configuration>();
+
+/**
+ * The same provider for another try, after it refused the client: many compare id and secret of HTTP Basic without
+ * decoding them first (RFC 6749, section 2.3.1), and so refuse every secret with more than letters and digits.
+ */
+export const withUnencodedSecret = (provider: Configuration): Configuration | undefined => unencoded.get(provider);
+
+const unencodedBasic =
+  (id: string, secret: string): ClientAuth =>
+  (_server, _client, _body, headers) =>
+    headers.set('authorization', `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`);
+
+const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 
 /** How the client proves itself; providers without a list take HTTP Basic (OpenID Connect Discovery, section 3). */
 function authenticationAt(
@@ -108,7 +132,7 @@ function authenticationAt(
   return prefersPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
 }
 
-/** The issuer in the provider's own metadata, if that is what was wrong; often only a slash at the end differs. */
+/** The issuer in the provider's own metadata, if that is what was wrong. */
 function otherIssuer(error: unknown): string | undefined {
   let cause = error;
   while (cause instanceof Error) cause = cause.cause;

@@ -1,5 +1,8 @@
 import { usedAssertions } from '../../../platform/database/schema/connections.ts';
+import type { Limit } from '../../../platform/limits/limiter.ts';
+import { networkOf } from '../../../platform/limits/network.ts';
 import type { Services } from '../../../platform/services.ts';
+import { MINUTE } from '../../../platform/time.ts';
 import { type Attempt, attemptGone, connectionToLogIn, connectionUnavailable } from '../log-in/attempt.ts';
 import type { ConnectionRow } from '../read.ts';
 import { type Accepted, judgeResponse } from './judge-response.ts';
@@ -18,17 +21,29 @@ export async function samlConnection(services: Services, id: number): Promise<Co
   return connection;
 }
 
+/**
+ * Responses of a network that nobody signed whom the connection trusts. Proving one costs far more than sending it, and
+ * anybody can begin a log in.
+ */
+const unproven = (ip: string): Limit => ({
+  name: 'saml:unproven',
+  subject: networkOf(ip),
+  limit: 100,
+  windowMs: 15 * MINUTE,
+});
+
 /** The form that a provider lets the browser post. */
 export interface SamlForm {
   response: string;
   relayState: string;
+  ip: string;
 }
 
 /**
  * Judges the response that a browser brings from a provider, and keeps the outcome for its next request. A response to
  * nothing, with which a provider begins a log in by itself, could be anybody's: the log in begins anew, as ours.
  * @returns where the browser goes on
- * @throws {ApiError} 422 `log_in_gone` for a response that belongs to no log in
+ * @throws {ApiError} 422 `log_in_gone` for a response that belongs to no log in; 429
  */
 export async function answerSaml(services: Services, connection: ConnectionRow, form: SamlForm): Promise<string> {
   const { base } = ownSaml(services, connection.id);
@@ -38,13 +53,26 @@ export async function answerSaml(services: Services, connection: ConnectionRow, 
     if (response instanceof SamlRefusal || response.inResponseTo !== null) throw attemptGone();
     return `${base}/start`;
   }
-  const judged =
+  const outcome =
     response instanceof SamlRefusal
       ? response
-      : await judgeResponse(services, connection, attempt.nonce, response).catch(refusalOf);
-  const secret = await use(services, connection, attempt, judged);
+      : await judged(services, connection, attempt.nonce, { response, ip: form.ip });
+  const secret = await use(services, connection, attempt, outcome);
   if (secret === null) throw attemptGone();
   return `${base}/callback?${new URLSearchParams({ saml: secret }).toString()}`;
+}
+
+async function judged(
+  services: Services,
+  connection: ConnectionRow,
+  requestId: string,
+  { response, ip }: { response: UnprovenResponse; ip: string },
+): Promise<Accepted | SamlRefusal> {
+  const proof = await services.limiter.attempt([unproven(ip)]);
+  const outcome = await judgeResponse(services, connection, requestId, response).catch(refusalOf);
+  if (outcome instanceof SamlRefusal && outcome.code === 'saml_signature') proof.failed();
+  else await proof.succeeded();
+  return outcome;
 }
 
 function readOrRefusal(text: string): UnprovenResponse | SamlRefusal {

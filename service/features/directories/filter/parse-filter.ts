@@ -11,8 +11,10 @@ const CONDITIONS = 100;
 
 const SPACE = / */y;
 const WORD = /[a-z]+/iy;
-/** A JSON string, number, or name. Some providers write True. */
-const VALUE = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null/iy;
+/** A JSON string, or what has no quotes: authentik sends texts without them. */
+const VALUE = /"(?:[^"\\]|\\.)*"|[^\s"'()[\]][^\s"()[\]]*/y;
+/** Some providers write True. */
+const BARE_JSON = /^(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?|true|false|null)$/i;
 
 /**
  * Parses a filter by the grammar of RFC 7644 §3.4.2.2: `not` binds before `and`, and `and` before `or`.
@@ -127,7 +129,8 @@ class FilterParser {
 
   #valueOf(token: string): FilterValue {
     try {
-      return JSON.parse(token.startsWith('"') ? token : token.toLowerCase()) as FilterValue;
+      if (token.startsWith('"')) return JSON.parse(token) as FilterValue;
+      return BARE_JSON.test(token) ? (JSON.parse(token.toLowerCase()) as FilterValue) : token;
     } catch {
       throw this.#wrong();
     }

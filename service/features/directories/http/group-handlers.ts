@@ -11,7 +11,7 @@ import { asText, isObject, type Json, keyOf } from '../resource/json.ts';
 import { readResource } from '../resource/read-resource.ts';
 import { listQuery, selectionOf } from './list-query.ts';
 import { listReply, type ScimReply, type ScimRequest } from './scim-request.ts';
-import { isSelected, select } from './select-attributes.ts';
+import { isSelected, selector } from './select-attributes.ts';
 
 export async function getGroups({ services, directory, baseUrl, query }: ScimRequest): Promise<ScimReply> {
   const list = listQuery(query);
@@ -75,5 +75,6 @@ async function present(within: Queryable, rows: readonly GroupRow[], { baseUrl, 
   const selection = selectionOf(query);
   const ids = isSelected(selection, 'members') ? rows.map(({ id }) => id) : [];
   const members = await membersOfGroups(within, ids);
-  return rows.map((row) => select(groupType, presentGroup(row, baseUrl, members.get(row.id)), selection));
+  const select = selector(groupType, selection);
+  return rows.map((row) => select(presentGroup(row, baseUrl, members.get(row.id))));
 }

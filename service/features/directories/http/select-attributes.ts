@@ -1,6 +1,6 @@
 import type { ResourceType } from '../resource/attributes.ts';
 import { findAttribute, knownSchema } from '../resource/find-attribute.ts';
-import { isObject, type Json, keyOf } from '../resource/json.ts';
+import { isObject, type Json } from '../resource/json.ts';
 import { wholePath } from '../resource/parse-path.ts';
 
 /** Which attributes a reply has, RFC 7644 §3.9. */
@@ -20,16 +20,39 @@ export const isSelected = ({ attributes, excluded }: Selection, name: string, on
 
 const topOf = (path: string): string => (wholePath(path)?.name ?? path).toLowerCase();
 
-/** Leaves out what the request did not ask for. */
-export function select(type: ResourceType, resource: Json, { attributes, excluded }: Selection): Json {
+/** Named attributes in lower case, each with those named inside of it; null names all of it. */
+type Names = Map<string, Names | null>;
+
+/**
+ * Leaves out what a request did not ask for. The paths are read once and each resource is walked once, however many
+ * paths there are: a list of large resources must not hold up everybody else.
+ */
+export function selector(type: ResourceType, { attributes, excluded }: Selection): (resource: Json) => Json {
   if (attributes) {
-    const chosen = Object.fromEntries(ALWAYS.map((name) => [name, resource[name]]));
-    for (const path of attributes) copy(type, resource, chosen, path);
-    return chosen;
+    const names = namesOf(type, attributes);
+    return (resource) => ({ ...always(resource), ...(picked(resource, names) as Json) });
   }
-  const rest = structuredClone(resource);
-  for (const path of excluded) drop(type, rest, path);
-  return rest;
+  const names = namesOf(type, excluded);
+  for (const name of ALWAYS) names.delete(name);
+  return (resource) => without(resource, names) as Json;
+}
+
+const always = (resource: Json): Json => Object.fromEntries(ALWAYS.map((name) => [name, resource[name]]));
+
+function namesOf(type: ResourceType, paths: readonly string[]): Names {
+  const names: Names = new Map();
+  for (const path of paths) add(names, keysOf(type, path));
+  return names;
+}
+
+function add(names: Names, [first = '', ...more]: readonly string[]): void {
+  const key = first.toLowerCase();
+  const inside = names.get(key);
+  if (inside === null) return;
+  if (more.length === 0) return void names.set(key, null);
+  const made: Names = inside ?? new Map();
+  names.set(key, made);
+  add(made, more);
 }
 
 /** Where a path leads: the keys to follow. */
@@ -42,41 +65,28 @@ function keysOf(type: ResourceType, path: string): string[] {
   return [found.extension, found.attribute.name, found.sub?.name].filter((one) => typeof one === 'string');
 }
 
-function copy(type: ResourceType, from: Json, to: Json, path: string): void {
-  const [first, ...more] = keysOf(type, path);
-  const key = first === undefined ? undefined : keyOf(from, first);
-  if (key === undefined) return;
-  to[key] = more.length === 0 ? from[key] : merged(to[key], picked(from[key], more));
-}
-
-function picked(value: unknown, keys: readonly string[]): unknown {
-  const [first, ...more] = keys;
-  if (first === undefined) return value;
-  if (Array.isArray(value)) return value.map((one) => picked(one, keys));
+function picked(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => picked(one, names));
   if (!isObject(value)) return value;
-  const key = keyOf(value, first);
-  return key === undefined ? {} : { [key]: picked(value[key], more) };
+  return kept(value, (inside) => inside !== undefined, picked, names);
 }
 
-/** Two selections from one attribute, such as `name.givenName,name.familyName`. */
-function merged(one: unknown, other: unknown): unknown {
-  if (Array.isArray(one) && Array.isArray(other)) return one.map((value, at) => merged(value, other[at]));
-  return isObject(one) && isObject(other) ? { ...one, ...other } : other;
+function without(value: unknown, names: Names): unknown {
+  if (Array.isArray(value)) return value.map((one) => without(one, names));
+  if (!isObject(value) || names.size === 0) return value;
+  return kept(value, (inside) => inside !== null, without, names);
 }
 
-function drop(type: ResourceType, resource: Json, path: string): void {
-  const keys = keysOf(type, path);
-  if (ALWAYS.includes(keys[0] ?? '')) return;
-  remove(resource, keys);
-}
-
-function remove(value: unknown, keys: readonly string[]): void {
-  const [first, ...more] = keys;
-  if (first === undefined) return;
-  if (Array.isArray(value)) return value.forEach((one) => remove(one, keys));
-  if (!isObject(value)) return;
-  const key = keyOf(value, first);
-  if (key === undefined) return;
-  if (more.length === 0) delete value[key];
-  else remove(value[key], more);
+/** The attributes of an object that stay, with what stays of those whose inside is named. */
+function kept(
+  object: Json,
+  stays: (inside: Names | null | undefined) => boolean,
+  walk: (value: unknown, names: Names) => unknown,
+  names: Names,
+): Json {
+  const entries = Object.entries(object).flatMap(([key, value]): [string, unknown][] => {
+    const inside = names.get(key.toLowerCase());
+    return stays(inside) ? [[key, inside ? walk(value, inside) : value]] : [];
+  });
+  return Object.fromEntries(entries);
 }

@@ -10,7 +10,7 @@ import { presentUser, type UserRow } from '../users/user-resource.ts';
 import { changeUser, createUser, deleteUser, nameTaken } from '../users/write-user.ts';
 import { listQuery, selectionOf } from './list-query.ts';
 import { listReply, type ScimReply, type ScimRequest } from './scim-request.ts';
-import { isSelected, select } from './select-attributes.ts';
+import { isSelected, selector } from './select-attributes.ts';
 
 export async function getUsers({ services, directory, baseUrl, query }: ScimRequest): Promise<ScimReply> {
   const list = listQuery(query);
@@ -34,7 +34,7 @@ export async function postUser(run: Run, request: ScimRequest): Promise<ScimRepl
       throw nameTaken(userName);
     throw error;
   });
-  return { status: 201, body: select(userType, presentUser(row, request.baseUrl), selectionOf(request.query)) };
+  return { status: 201, body: selector(userType, selectionOf(request.query))(presentUser(row, request.baseUrl)) };
 }
 
 /** What a PUT leaves out is cleared, but for the id that the provider finds the user by, and whether it is active. */
@@ -58,7 +58,7 @@ async function change(run: Run, request: ScimRequest, next: (current: Json) => J
       throw nameTaken(asText(valueOf((request.body ?? {}) as Json, 'userName')));
     throw error;
   });
-  return { status: 200, body: select(userType, presentUser(row, baseUrl), selectionOf(query)) };
+  return { status: 200, body: selector(userType, selectionOf(query))(presentUser(row, baseUrl)) };
 }
 
 export async function removeUser(run: Run, { id, about }: ScimRequest): Promise<ScimReply> {
@@ -73,7 +73,8 @@ async function present(
   const selection = selectionOf(query);
   const ids = isSelected(selection, 'groups', true) ? rows.map(({ id }) => id) : [];
   const groups = await groupsOfUsers(services.database.db, ids);
-  return rows.map((row) => select(userType, presentUser(row, baseUrl, groups.get(row.id)), selection));
+  const select = selector(userType, selection);
+  return rows.map((row) => select(presentUser(row, baseUrl, groups.get(row.id))));
 }
 
 async function one(row: UserRow, more: Pick<ScimRequest, 'services' | 'baseUrl' | 'query'>): Promise<{ body?: Json }> {

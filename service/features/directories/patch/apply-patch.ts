@@ -3,50 +3,65 @@ import type { Filter } from '../filter/filter.ts';
 import type { ResourceType } from '../resource/attributes.ts';
 import { coerce, coerceMany, ELEMENTS } from '../resource/coerce.ts';
 import { findAttribute, type FoundAttribute, knownSchema } from '../resource/find-attribute.ts';
-import { isObject, isSameJson, type Json, setValue, valueOf } from '../resource/json.ts';
+import { canonicalJson, isObject, isSameJson, type Json, setValue, valueOf } from '../resource/json.ts';
 import { asObject, assign, change, checkedSize, isNeverKept } from '../resource/read-resource.ts';
 import { invalidPath, invalidValue, scimError } from '../resource/scim-error.ts';
 import { type Operation, parsePatchPath, type PatchPath } from './parse-patch.ts';
 
+/** Values and attributes of lists that one PATCH may read: each operation on a list reads all of it. */
+const READS = 30_000;
+
+/** The resource that operations change. */
+interface Target {
+  type: ResourceType;
+  resource: Json;
+  /** How many attributes of values they may still read. */
+  readsLeft: number;
+}
+
 /**
  * Applies the operations of a PATCH to a resource, RFC 7644 §3.5.2.
  * @returns the changed copy
- * @throws {ApiError} 400 `invalidPath`, `invalidValue`, `noTarget`, `mutability`
+ * @throws {ApiError} 400 `invalidPath`, `invalidValue`, `noTarget`, `mutability`, `tooMany`
  */
 export function applyPatch(type: ResourceType, resource: Json, operations: readonly Operation[]): Json {
-  const changed = structuredClone(resource);
-  for (const operation of operations) applyOne(type, changed, operation);
-  return checkedSize(changed);
+  const target: Target = { type, resource: structuredClone(resource), readsLeft: READS };
+  for (const operation of operations) applyOne(target, operation);
+  return checkedSize(target.resource);
 }
 
-function applyOne(type: ResourceType, resource: Json, { op, path, value }: Operation): void {
-  if (path) return applyAt(type, resource, { op, path, value });
+function applyOne(target: Target, { op, path, value }: Operation): void {
+  if (path) return applyAt(target, { op, path, value });
   if (!isObject(value)) throw scimError('invalidValue', 'errors.directory.patch');
-  for (const [key, one] of Object.entries(value)) applyKey(type, resource, op, key, one);
+  for (const [key, one] of Object.entries(value)) applyKey(target, op, key, one);
 }
 
 /** A key of an operation without a path: Entra ID puts paths there, with dots and even filters. */
-function applyKey(type: ResourceType, resource: Json, op: Operation['op'], key: string, value: unknown): void {
-  if (key.includes('[')) return applyAt(type, resource, { op, path: parsePatchPath(key), value });
+function applyKey(target: Target, op: Operation['op'], key: string, value: unknown): void {
+  const { type, resource } = target;
+  if (key.includes('[')) return applyAt(target, { op, path: parsePatchPath(key), value });
   const path = isName(key) ? parsePatchPath(key) : null;
   const found = path && findAttribute(type, path.path);
   if (!path || !found) return assign(type, resource, key, value);
   // Okta repeats the id of a group in each change.
-  if (!found.attribute.isReadOnly) applyAt(type, resource, { op, path, value });
+  if (!found.attribute.isReadOnly) applyAt(target, { op, path, value });
 }
 
 const isName = (key: string) => /^[a-z$]/i.test(key) && !/[^\w:.$-]/.test(key) && !/\.$|\.\.|:$/.test(key);
 
-function applyAt(type: ResourceType, resource: Json, { op, path, value }: Operation & { path: PatchPath }): void {
+function applyAt(target: Target, { op, path, value }: Operation & { path: PatchPath }): void {
+  const { type, resource } = target;
   const found = findAttribute(type, path.path);
-  if (!found) return applyUnknown(type, resource, { op, path, value });
+  if (!found) return applyUnknown(target, { op, path, value });
   const { attribute, sub, extension } = found;
   if (attribute.isReadOnly || sub?.isReadOnly) throw scimError('mutability', 'errors.directory.readOnly');
   if (attribute.isRequired && (op === 'remove' || value === null)) throw invalidValue(attribute.name);
   if (path.filter && !attribute.isMany) throw invalidPath(path.text);
   change(resource, extension, (holder) => {
-    if (attribute.isMany) setValue(holder, attribute.name, changedList(holder, found, { op, path, value }));
-    else if (sub) {
+    if (attribute.isMany) {
+      takeReads(target, holder[attribute.name]);
+      setValue(holder, attribute.name, changedList(holder, found, { op, path, value }));
+    } else if (sub) {
       const inside = { ...asObject(holder[attribute.name]) };
       setValue(inside, sub.name, op === 'remove' ? null : coerce(sub, value));
       setValue(holder, attribute.name, inside);
@@ -59,14 +74,27 @@ function applyAt(type: ResourceType, resource: Json, { op, path, value }: Operat
   });
 }
 
+/** @throws {ApiError} 400 `tooMany` */
+function takeReads(target: Target, list: unknown): void {
+  target.readsLeft -= partsOf(list);
+  if (target.readsLeft < 0) throw scimError('tooMany', 'errors.directory.reads');
+}
+
+/** How many names and values a value has inside. */
+const partsOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, one) => sum + 1 + partsOf(one), 0)
+    : 0;
+
 /** An extension as a whole, or an attribute that the schemas do not have: kept as it came. */
-function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: Operation & { path: PatchPath }): void {
+function applyUnknown(target: Target, { op, path, value }: Operation & { path: PatchPath }): void {
+  const { type, resource } = target;
   const { text } = path;
   const { schema, name, sub } = path.path;
   if (path.filter || (schema === null && sub !== null)) throw invalidPath(text);
   if (schema === null) {
     if (isNeverKept(name)) return;
-    return setValue(resource, name, changedUnknown(resource, name, { op, value }));
+    return setValue(resource, name, changedUnknown(target, valueOf(resource, name), { op, name, value }));
   }
   const known = knownSchema(type, text);
   if (known ?? (isObject(value) || valueOf(resource, text) !== undefined)) {
@@ -75,14 +103,20 @@ function applyUnknown(type: ResourceType, resource: Json, { op, path, value }: O
     return assign(type, resource, known ?? text, value);
   }
   if (knownSchema(type, schema) || sub !== null) throw invalidPath(text);
-  change(resource, schema, (holder) => setValue(holder, name, changedUnknown(holder, name, { op, value })));
+  change(resource, schema, (holder) =>
+    setValue(holder, name, changedUnknown(target, valueOf(holder, name), { op, name, value })),
+  );
 }
 
 /** The value of an attribute that the schemas do not have: a list grows by `add`. */
-function changedUnknown(holder: Json, name: string, { op, value }: Pick<Operation, 'op' | 'value'>): unknown {
+function changedUnknown(
+  target: Target,
+  held: unknown,
+  { op, name, value }: Pick<Operation, 'op' | 'value'> & { name: string },
+): unknown {
   if (op === 'remove') return null;
-  const held = valueOf(holder, name);
   if (op !== 'add' || !Array.isArray(held)) return value;
+  takeReads(target, held);
   const given: unknown[] = Array.isArray(value) ? value : [value];
   if (held.length + given.length > ELEMENTS) throw invalidValue(name);
   return [...(held as unknown[]), ...newAmong(held, given)];
@@ -119,8 +153,10 @@ function changedList(
 
 const hasContent = (element: Json): boolean => Object.keys(element).length > 0;
 
-const newAmong = <Value>(held: readonly Value[], given: readonly Value[]): Value[] =>
-  given.filter((one) => !held.some((other) => isSameJson(one, other)));
+function newAmong<Value>(held: readonly Value[], given: readonly Value[]): Value[] {
+  const known = new Set(held.map(canonicalJson));
+  return given.filter((one) => !known.has(canonicalJson(one)));
+}
 
 /** RFC 7643 §2.4: one value at most is the primary one; a new one takes it from the others. */
 function onePrimary(all: Json[], given: readonly Json[]): Json[] {

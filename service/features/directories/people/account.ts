@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { memberships } from '../../../platform/database/schema/memberships.ts';
 import { users } from '../../../platform/database/schema/users.ts';
 import { messageWith } from '../../../platform/languages/message.ts';
+import { hasPlatformRole } from '../../access/has-platform-role.ts';
 import { lockUser } from '../../credentials/revoke-credentials.ts';
 import { takeOver } from '../../credentials/take-over.ts';
 import { isSharedUser } from '../../memberships/shared-user.ts';
@@ -51,10 +52,13 @@ async function prove(run: Run, userId: number): Promise<void> {
 
 /**
  * Whether a directory may rename an account that it made, and change its address: nobody else has the person, who has
- * not taken the account to an address elsewhere.
+ * not taken the account to an address elsewhere and has no role of the platform. With another mailbox, whoever manages
+ * the connection could restore the password of staff.
  */
 export const isOwnAccount = async ({ tx, directory }: Run, { id, email }: Account): Promise<boolean> =>
-  (await speaksFor(tx, directory.connectionId, email)) && !(await isSharedUser(tx, id, directory.organizationId));
+  (await speaksFor(tx, directory.connectionId, email)) &&
+  !(await isSharedUser(tx, id, directory.organizationId)) &&
+  !(await hasPlatformRole(tx, id));
 
 /** Changes the name of an account that the directory made. */
 export async function renameAccount(run: Run, { id, email, name: from }: Account, name: string): Promise<void> {

@@ -73,3 +73,9 @@ export function isSameJson(one: unknown, other: unknown): boolean {
     keys.every((key) => Object.hasOwn(other, key) && isSameJson(one[key], other[key]))
   );
 }
+
+/** JSON that is the same text for the same value, whatever the order of names. */
+export const canonicalJson = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  );

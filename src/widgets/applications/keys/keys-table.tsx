@@ -59,7 +59,7 @@ export function KeysTable({ model, onCreate, onEdit, onRoll, onDelete }: KeysTab
             width: '212px',
             render: ({ access_token }) => <MaskedSecret secret={access_token} masked />,
           },
-          { key: 'scopes', title: words.scopes, render: ({ scopes }) => <Scopes scopes={scopes} /> },
+          { key: 'scopes', title: words.scopes, min: 180, render: ({ scopes }) => <Scopes scopes={scopes} /> },
           { key: 'expires', title: words.expires, width: '116px', render: (key) => <Expiry serviceKey={key} /> },
           {
             key: 'used',

@@ -1,5 +1,6 @@
 import { type RefObject, useRef } from 'react';
 import type { NotificationPreferences } from '../../../core/contract/endpoints/notification-preferences.ts';
+import { localTimeZone } from '../../../core/locale/time-zone.ts';
 import { useLinkedAction } from '../../react/linked-action.ts';
 import { useModel } from '../../react/signals.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
@@ -47,7 +48,7 @@ function Preferences({ owner, section }: PreferencesProps) {
   useKit(styles);
   const { session } = useWidget();
   const toasts = useToasts();
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = localTimeZone();
   const model = useModel(() => new PreferencesModel(speak, session, toasts, { owner, timeZone }));
   const isOfOrganization = 'organizationId' in owner;
   return (

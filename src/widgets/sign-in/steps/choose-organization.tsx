@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Item } from '../../../core/contract/types.ts';
-import { needsOtherLogIn } from '../../../core/session/company/other-log-in.ts';
+import { endForOrganization, needsOtherLogIn } from '../../../core/session/company/other-log-in.ts';
 import { requiredLogIn, type RequiredLogIn } from '../../../core/session/company/required-log-in.ts';
 import { lazy } from '../../react/lazy.ts';
 import { linkTo, useNavigation } from '../../react/navigation.ts';
@@ -74,6 +74,12 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
       setChosen(null);
     }
   };
+  /** Another log in opens an organization that is closed to this session. */
+  const logInFor = async (id: number) => {
+    model.forget();
+    await endForOrganization(session, id);
+    model.go('sign-in');
+  };
   // Whoever has only one would be in it already, unless it requires its own log in: that is told at once.
   const held = useSignal(session.organizations.data);
   const tried = useRef(false);
@@ -116,7 +122,7 @@ export default function ChooseOrganization({ model }: { model: SignInModel }) {
       {needed && !needed.connection && (
         <OtherLogInNotice
           organization={needed.organization.name}
-          onContinue={() => void model.logInFor(needed.organization.id)}
+          onContinue={() => void logInFor(needed.organization.id)}
         />
       )}
       {phase === 'unreachable' ? (

@@ -1,4 +1,5 @@
 import type { Connection } from '../../../core/contract/endpoints/single-sign-on/connections.ts';
+import { isSameIssuer } from '../../../core/validation/issuer.ts';
 import type { Speak } from '../../../core/languages/words.ts';
 import { FormModel, type FieldErrors } from '../../ui/forms/form-model.ts';
 import type { ConnectionChange } from '../connections-model.ts';
@@ -61,7 +62,7 @@ function problemsOf(speak: Speak, connection: Connection, values: ProviderValues
       ? {
           issuer: address(values.issuer),
           client_id: needed(values.client_id),
-          client_secret: connection.has_client_secret ? undefined : needed(values.client_secret),
+          client_secret: keepsSecret(connection, values) ? undefined : needed(values.client_secret),
         }
       : {
           url: { metadata_url: address(values.metadata_url) },
@@ -74,6 +75,10 @@ function problemsOf(speak: Speak, connection: Connection, values: ProviderValues
         }[values.source];
   return Object.fromEntries(Object.entries(found).filter(([, list]) => list)) as FieldErrors<ProviderValues>;
 }
+
+/** The service keeps the secret of a client for the same provider alone. */
+const keepsSecret = ({ has_client_secret, issuer }: Connection, values: ProviderValues): boolean =>
+  has_client_secret === true && (!issuer || isSameIssuer(issuer, values.issuer));
 
 /** The change that a form makes. */
 export async function providerChange({ kind }: Connection, values: ProviderValues): Promise<ConnectionChange> {

@@ -8,6 +8,7 @@ export const stateWords = defineWords('ui/states/state', {
   deniedText: 'Ask an owner or admin of your organization.',
   offlineTitle: 'The service cannot be reached',
   offlineText: 'Check your connection. The content returns as soon as the service answers.',
+  notFetched: 'The connection failed, or the service was updated after this page was opened. Try again.',
   endedTitle: 'Your session has ended',
   endedText: 'Log in again to continue where you were.',
   logInTitle: 'Log in to see this',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds, userIds } from '../../../../service/demo-data/ids.ts';
 import type { Endpoint } from '../../../../src/core/contract/endpoint.ts';
+import { everyEvent } from '../../../../src/core/contract/events/events.ts';
 import { table } from '../../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../../src/core/contract/types.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -55,7 +56,8 @@ describe('applications', () => {
   it('have a unique name of small letters, and an https address', async () => {
     const add = (body: object) => service.call('POST /applications', { token: superAdmin, body });
     expect((await add({ name: 'fleet', title: 'Again' })).code).toBe('name_taken');
-    for (const name of ['auth', 'user', 'api_key'])
+    const events = Object.keys(everyEvent).map((type) => type.replace(/\..*/, ''));
+    for (const name of new Set(['auth', 'connection_setup', 'directory', 'mail_text', ...events]))
       expect((await add({ name, title: 'Ours' })).code).toBe('name_reserved');
     expect((await add({ name: 'Fleet', title: 'Fleet' })).status).toBe(400);
     const insecure = await add({ name: 'depot', title: 'Depot', url: 'http://depot.example' });

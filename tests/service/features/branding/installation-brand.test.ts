@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { mailLogo } from '../../../../service/features/branding/logo.ts';
 import { unsubscribeToken } from '../../../../service/features/notification-preferences/unsubscribe-token.ts';
 import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
 import { solved } from '../../support/bot-check.ts';
@@ -153,6 +154,16 @@ describe('pictures of the brand', () => {
       icons: unknown[];
     };
     expect([manifest.name, manifest.icons.length]).toEqual(['Acme Fleet', 2]);
+  });
+
+  it('are none for a setting with blanks alone, such as those of a script', async () => {
+    await clear();
+    await save('logo', WIDE);
+    await clear();
+    await save('logo', ' ');
+    expect((await shown())?.logo).toBeNull();
+    const mail = await mailLogo(service.services, null);
+    expect(mail).toBeNull();
   });
 
   it('stay those of the product while the brand has neither name nor icon', async () => {

@@ -95,10 +95,20 @@ it.each<[string, CompanyProviderOptions]>([
   ['ES256', { algorithm: 'ES256' }],
   ['Ed25519', { algorithm: 'Ed25519' }],
   ['RS256, at the userinfo endpoint too', { byUserinfo: true, signsUserinfo: true }],
+  ['RS256, and that compares the client secret as it was sent', { decodesNothing: true }],
 ])('takes what a provider signs with %s', async (_, options) => {
   const provider = new CompanyProvider(options);
   await provider.start();
   const connection = await company.connect(provider, { vendor: 'other', domains });
+  expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBeNull();
+  provider.stop();
+});
+
+it('takes an issuer with a slash at the end that the provider does not write', async () => {
+  const provider = new CompanyProvider({ path: '/realms/acme' });
+  await provider.start();
+  const settings = { vendor: 'other', domains, issuer: `${provider.issuer}/` };
+  const connection = await company.connect(provider, settings);
   expect((await company.come(connection, provider, 's-1', { email: EMAIL })).code).toBeNull();
   provider.stop();
 });

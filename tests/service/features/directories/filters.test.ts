@@ -73,6 +73,10 @@ describe('a filter', () => {
     ['(userName sw "ann" or userName sw "bob") and active eq false', ''],
     ['groups.value eq "1"', ''],
     ['userName eq "unknown"', ''],
+    ['userName eq ann@filters.example', 'ann'],
+    ['externalId eq Ext-B', 'bob'],
+    ['emails[type eq home].value eq cyd@filters.example and active eq False', 'cyd'],
+    ['title eq 0049', ''],
   ])('%s', async (filter, found) => {
     expect(await names(filter)).toBe(found);
   });
@@ -81,6 +85,8 @@ describe('a filter', () => {
     'userName',
     'userName eq',
     'userName eq "open',
+    "userName eq 'ann@filters.example'",
+    'title eq engineer of trains',
     'userName is "ann"',
     'shoeSize eq "43"',
     'urn:example:2.0:User:shoeSize eq "43"',

@@ -85,7 +85,7 @@ describe("Okta's SPEC test", () => {
   });
 
   it('2, again: answers 401 without a token, and with a wrong one', async () => {
-    for (const headers of [{}, { Authorization: 'Bearer wrong' }]) {
+    for (const headers of [new Headers(), new Headers({ Authorization: 'Bearer wrong' })]) {
       const response = await fetch(`${directory.baseUrl}/Users`, { headers });
       expect([response.status, await response.json()]).toMatchObject([401, { status: '401' }]);
     }

@@ -73,20 +73,22 @@ it('sends a mail in text and HTML, from the sender of the system settings, marke
   expect(mail.attachments).toEqual([]);
 });
 
+/** The mail of an invitation. */
+const invite = async (organizationId: number, email: string) => {
+  const { pool, db } = service.services.database;
+  const { rows } = await pool.query<{ id: number }>('insert into users (name, email) values ($1, $1) returning id', [
+    email,
+  ]);
+  const { rows: made } = await pool.query<{ id: number }>(
+    "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
+    [rows[0]?.id, organizationId],
+  );
+  const membershipId = made[0]?.id ?? 0;
+  await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId, invitedBy: 3, languages: [] }));
+  return (await mailTo(email)).mail;
+};
+
 it('embeds the logo of the organization that invites, drawn as a picture, and goes without one', async () => {
-  const invite = async (organizationId: number, email: string) => {
-    const { pool, db } = service.services.database;
-    const { rows } = await pool.query<{ id: number }>('insert into users (name, email) values ($1, $1) returning id', [
-      email,
-    ]);
-    const { rows: made } = await pool.query<{ id: number }>(
-      "insert into memberships (user_id, organization_id, status) values ($1, $2, 'invited') returning id",
-      [rows[0]?.id, organizationId],
-    );
-    const membershipId = made[0]?.id ?? 0;
-    await db.transaction((tx) => sendInvitation(service.services, tx, { membershipId, invitedBy: 3, languages: [] }));
-    return (await mailTo(email)).mail;
-  };
   const withLogo = await invite(2, 'logo@example.net');
   const [logo] = withLogo.attachments;
   expect(withLogo.attachments).toHaveLength(1);
@@ -238,4 +240,18 @@ it('shuts down even if a mail server does not answer', { timeout: 60_000 }, asyn
   await expect.poll(() => sockets.map(({ readyState }) => readyState), { timeout: 1_000 }).toEqual(['closed']);
   for (const socket of sockets) socket.destroy();
   silent.close();
+});
+
+it('shows the name of the installation where pictures are blocked, as it was typed', async () => {
+  const { pool } = service.services.database;
+  await pool.query("delete from system_settings where key = 'sender_name'");
+  await pool.query("insert into system_settings (category, key, value) values ('branding', 'product_name', $1)", [
+    'Acme & "Sons" =?utf-8?q?Bank?=',
+  ]);
+  await pool.query("update organization_settings set value = $1 where organization_id = 2 and key = 'logo'", [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>',
+  ]);
+  const { html, from } = await invite(2, 'no.pictures@example.net');
+  expect(html).toContain('alt="Acme &amp; &quot;Sons&quot; =?utf-8?q?Bank?="');
+  expect(from?.name?.replace('\u2060', '')).toBe('Acme & "Sons" =?utf-8?q?Bank?=');
 });

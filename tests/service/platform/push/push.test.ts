@@ -18,7 +18,7 @@ async function streams(options: Partial<PushOptions> = {}) {
   const changesAfter = vi.fn((userId: number, { id, change }: { id: number; change: number }): Promise<Change[]> => {
     const last = newest.get(userId) ?? 0;
     const cursor = { id, change: last };
-    return Promise.resolve(last > change ? [{ cursor, event: 'read', data: { id: 1 } }] : []);
+    return Promise.resolve(last > change ? [{ cursor, organizationId: null, event: 'read', data: { id: 1 } }] : []);
   });
   const newestChanges = vi.fn(() => Promise.resolve(newest));
   const push = new Push({ database, log, channel: 'test', changesAfter, newestChanges, pollMs: 10, ...options });

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { Provider } from 'oidc-provider';
 import { freePort } from '../free-port.ts';
@@ -11,6 +11,8 @@ export interface CompanyProviderOptions {
   path?: string;
   /** How the client proves itself. Default: `client_secret_basic`. */
   authentication?: 'client_secret_basic' | 'client_secret_post' | 'none';
+  /** Compares id and secret of HTTP Basic without decoding them first, as many do. */
+  decodesNothing?: boolean;
   /** Claims only at the userinfo endpoint, as the package does by itself. Default: in the ID token. */
   byUserinfo?: boolean;
   /** The userinfo endpoint answers with a signed token. */
@@ -51,6 +53,7 @@ export class CompanyProvider {
     this.#server = createServer((request, response) => {
       const interaction = /\/interaction\//.test(request.url ?? '');
       if (interaction) return void this.#logIn(provider, request, response);
+      if (this.#options.decodesNothing) encodeCredentials(request);
       Object.assign(request, { originalUrl: request.url, url: request.url?.slice(path.length) });
       void handle(request, response);
     });
@@ -128,6 +131,14 @@ export class CompanyProvider {
     const location = await provider.interactionResult(request, response, result);
     response.writeHead(303, { Location: location }).end();
   }
+}
+
+/** Encodes what was sent, so that decoding it gives the same text. */
+function encodeCredentials({ headers }: IncomingMessage): void {
+  const [, base64] = /^Basic (.*)$/.exec(headers.authorization ?? '') ?? [];
+  if (base64 === undefined) return;
+  const parts = Buffer.from(base64, 'base64').toString().split(':').map(encodeURIComponent);
+  headers.authorization = `Basic ${Buffer.from(parts.join(':')).toString('base64')}`;
 }
 
 interface GrantContext {

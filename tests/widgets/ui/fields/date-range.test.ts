@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import {
+  DATE_FORMAT,
   DATE_TIME_FORMAT,
   dayStart,
   firstDayOfWeek,
   formatPattern,
   isValidRange,
+  pickerLocale,
   settleRange,
   withDay,
   withTime,
@@ -51,7 +53,21 @@ describe('formatPattern', () => {
   });
 });
 
-it("uses the locale's first day of the week", () => {
-  expect(firstDayOfWeek('en-US')).toBe(0);
-  expect(firstDayOfWeek('de-DE')).toBe(1);
+it.each([
+  ['en-US', 0],
+  ['pt-BR', 0],
+  ['de-DE', 1],
+  ['fr', 1],
+  ['ar-EG', 6],
+])('begins a week in %s at day %i in Firefox, which does not tell', (lang, day) => {
+  const telling = Object.getOwnPropertyDescriptors(Intl.Locale.prototype);
+  for (const name of ['getWeekInfo', 'weekInfo']) Reflect.deleteProperty(Intl.Locale.prototype, name);
+  onTestFinished(() => void Object.defineProperties(Intl.Locale.prototype, telling));
+  expect(firstDayOfWeek(lang)).toBe(day);
+});
+
+it('names the month that the calendar shows where others are used', () => {
+  expect(formatPattern(at(3), DATE_FORMAT, 'fa-IR')).toContain('۲۰۲۶');
+  expect(new Intl.DateTimeFormat(pickerLocale('fa-IR'), { month: 'long' }).format(at(3))).toBe('اکتبر');
+  expect(pickerLocale('th-TH')).toBe('th-TH');
 });

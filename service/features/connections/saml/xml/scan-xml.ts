@@ -1,16 +1,21 @@
 /** Why a text is not read as XML. */
-export type XmlProblem = 'malformed' | 'unsafe' | 'tooLarge' | 'tooDeep';
+export type XmlProblem = 'malformed' | 'unsafe' | 'tooLarge' | 'tooDeep' | 'tooMany';
 
 /** What a text may contain besides elements and text. */
 export interface XmlRules {
   /** In UTF-8. */
   maxBytes: number;
+  /** Looking for one of them can take time that grows with the square of their number. */
+  maxElements?: number;
   /** Whether comments, processing instructions and CDATA sections may stand in it. */
   allowsExtras: boolean;
 }
 
 /** Deeper than any SAML message, and shallow enough for programs that recurse. */
 const MAX_DEPTH = 40;
+
+/** Attributes and namespaces of one element. */
+const MAX_ATTRIBUTES = 100;
 
 /** Characters that XML 1.0 does not allow, section 2.2. */
 // eslint-disable-next-line no-control-regex -- these are the characters to refuse
@@ -24,11 +29,15 @@ const REFERENCE = /&(?!(?:amp|lt|gt|quot|apos|#[0-9]{1,7}|#x[0-9a-fA-F]{1,6});)/
  * need much time and memory for deep nesting.
  * @returns null if a parser may read it
  */
-export function xmlProblem(xml: string, { maxBytes, allowsExtras }: XmlRules): XmlProblem | null {
+export function xmlProblem(
+  xml: string,
+  { maxBytes, maxElements = Infinity, allowsExtras }: XmlRules,
+): XmlProblem | null {
   if (xml.length > maxBytes || Buffer.byteLength(xml) > maxBytes) return 'tooLarge';
   if (FORBIDDEN.test(xml)) return 'malformed';
   let depth = 0;
   let roots = 0;
+  let elements = 0;
   for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at);
     const text = xml.slice(at, start === -1 ? undefined : start);
@@ -47,6 +56,7 @@ export function xmlProblem(xml: string, { maxBytes, allowsExtras }: XmlRules): X
     }
     if (kind === '/') depth -= 1;
     else if (REFERENCE.test(xml.slice(start, end))) return 'unsafe';
+    else if ((elements += 1) > maxElements || hasManyAttributes(xml.slice(start, end))) return 'tooMany';
     else {
       if (depth === 0) roots += 1;
       if (xml[end - 2] !== '/') depth += 1;
@@ -57,6 +67,9 @@ export function xmlProblem(xml: string, { maxBytes, allowsExtras }: XmlRules): X
   }
   return depth === 0 && roots === 1 ? null : 'malformed';
 }
+
+const hasManyAttributes = (tag: string): boolean =>
+  (tag.match(/=\s*(?:"[^"]*"|'[^']*')/g)?.length ?? 0) > MAX_ATTRIBUTES;
 
 /** Whether a comment, a processing instruction or a CDATA section begins here, and no document type. */
 const isExtra = (xml: string, start: number): boolean =>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { DayPicker, type ClassNames, type DateRange as Days, type Modifiers } from 'react-day-picker';
 import styles from './calendar.css';
-import { firstDayOfWeek } from './date-range.ts';
+import { firstDayOfWeek, pickerLocale } from './date-range.ts';
 import { ChevronEndIcon, ChevronStartIcon } from '../../basics/icons-rows.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { words as fieldWords } from '../words.ts';
@@ -79,7 +79,8 @@ export function DayCalendar({ value, onChange, ...look }: DayCalendarProps) {
   );
 }
 
-function shared({ lang, dir, min, max }: CalendarLook, words: FieldWords) {
+function shared({ lang: given, dir, min, max }: CalendarLook, words: FieldWords) {
+  const lang = pickerLocale(given);
   const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' });
   const whole = new Intl.DateTimeFormat(lang, { dateStyle: 'full' });
   return {

@@ -1,4 +1,4 @@
-import { FallbackContext, lazy } from '../../../react/lazy.ts';
+import { lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import styles from './date-range-picker.css';
 import { DATE_FORMAT, dayStart, formatPattern } from './date-range.ts';
@@ -9,6 +9,7 @@ import { SpinnerIcon } from '../../basics/icons.tsx';
 import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
+import { LazyPart } from '../../states/lazy-part.tsx';
 import { dayOfPreset, type Preset } from './presets.ts';
 import { words as fieldsWords } from '../words.ts';
 import { useLocale, useWords } from '../../../react/use-words.ts';
@@ -74,8 +75,8 @@ export function DatePicker({
               </div>
             )}
             <div className="iam-date-body">
-              <FallbackContext
-                value={
+              <LazyPart
+                skeleton={
                   <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
                     <SpinnerIcon size={20} />
                   </span>
@@ -92,7 +93,7 @@ export function DatePicker({
                     close();
                   }}
                 />
-              </FallbackContext>
+              </LazyPart>
             </div>
           </div>
         )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { FallbackContext, lazy } from '../../../react/lazy.ts';
+import { lazy } from '../../../react/lazy.ts';
 import { useWidget } from '../../../react/widget.ts';
 import { Button } from '../../basics/buttons.tsx';
 import styles from './date-range-picker.css';
@@ -20,6 +20,7 @@ import { useKit } from '../../styles/kit.ts';
 import { Popover } from '../../overlays/popover.tsx';
 import { TimePanel } from './time-panel.tsx';
 import type { TriggerProps } from '../../overlays/use-popover.ts';
+import { LazyPart } from '../../states/lazy-part.tsx';
 import { words as fieldsWords } from '../words.ts';
 import { useLocale, useWords } from '../../../react/use-words.ts';
 
@@ -106,8 +107,8 @@ export function DateRangePicker({
             {panel === 'time' && whole ? (
               <TimePanel range={whole} onChange={change} lang={lang} />
             ) : (
-              <FallbackContext
-                value={
+              <LazyPart
+                skeleton={
                   <span className="iam-date-loading" role="status" aria-label={words.loadingCalendar}>
                     <SpinnerIcon size={20} />
                   </span>
@@ -121,7 +122,7 @@ export function DateRangePicker({
                   max={max}
                   dir={directionOf(element)}
                 />
-              </FallbackContext>
+              </LazyPart>
             )}
           </div>
           <div className="iam-date-foot">

@@ -1,6 +1,8 @@
 import {
+  CalendarDate,
   CalendarDateTime,
   fromDate,
+  getDayOfWeek,
   getLocalTimeZone,
   toCalendarDateTime,
   type CalendarDateTime as Moment,
@@ -60,9 +62,10 @@ function change(date: Date, how: (moment: Moment) => Moment): Date {
 /**
  * Formats a date by a pattern of YYYY, MMM, MM, DD, HH and mm, in the user's time zone. Other languages than English
  * have an order of their own for the default patterns.
- * @param lang of the month's name. Default: `en-US`
+ * @param given the language of the month's name. Default: `en-US`
  */
-export function formatPattern(date: Date, pattern: string, lang = 'en-US'): string {
+export function formatPattern(date: Date, pattern: string, given = 'en-US'): string {
+  const lang = pickerLocale(given);
   const isEnglish = lang.startsWith('en');
   const parts = OTHERWISE[pattern];
   if (parts && !isEnglish) return new Intl.DateTimeFormat(lang, parts).format(date);
@@ -79,11 +82,16 @@ export function formatPattern(date: Date, pattern: string, lang = 'en-US'): stri
   return pattern.replace(/YYYY|MMM|MM|DD|HH|mm/g, (key) => signs[key]?.() ?? key);
 }
 
-/** A language's first day of the week, 0 for Sunday; Sunday if the browser does not know. */
-export function firstDayOfWeek(lang: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  const locale = new Intl.Locale(lang) as Intl.Locale & {
-    getWeekInfo?(): { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
-  return (((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 7) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+const SUNDAY = new CalendarDate(2026, 11, 29);
+
+/** A language's first day of the week, 0 for Sunday. The library knows it also in Firefox, which does not tell. */
+export const firstDayOfWeek = (lang: string) => ((7 - getDayOfWeek(SUNDAY, lang)) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** Calendars with the months of the Gregorian one, which pickers have. */
+const SAME_MONTHS = new Set(['gregory', 'iso8601', 'buddhist', 'japanese', 'roc']);
+
+/** A language for dates beside a month of days: `fa-IR` would name a month that is not shown. */
+export function pickerLocale(lang: string): string {
+  const { calendar } = new Intl.DateTimeFormat(lang).resolvedOptions();
+  return SAME_MONTHS.has(calendar) ? lang : new Intl.Locale(lang, { calendar: 'gregory' }).toString();
 }

@@ -15,6 +15,8 @@ const loadRegion = (): Promise<{ default: Region }> =>
     () => ({ default: Words }),
   );
 const ToastRegion = lazy(loadRegion);
+/** What says that something failed: later its files may be out of reach too. */
+const loadWords = () => Promise.all([loadRegion(), import('../../states/not-fetched-dialog.tsx')]);
 
 /**
  * The toasts of the surrounding widget.
@@ -38,7 +40,7 @@ function OwnToaster({ children }: { children: ReactNode }) {
   const { emit } = useWidget();
   const toasts = useModel(() => new Toasts({ emit, later: (task, ms) => clearTimer(setTimeout(task, ms)) }));
   const shown = useSignal(toasts.begun);
-  useFirstInteraction(loadRegion);
+  useFirstInteraction(loadWords);
   return (
     <ToastContext.Provider value={toasts}>
       {children}
