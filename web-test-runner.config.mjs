@@ -7,12 +7,20 @@ import { webkitLauncher } from './tests/engines/webkit/launcher.mjs';
 import { bundleTests } from './tests/runner/bundle-tests.mjs';
 import { countSessions } from './tests/runner/counts.mjs';
 
+/** Milliseconds for a page to open and to close, which a machine under load may need. */
+const PATIENCE = 120_000;
+
 /** @type {Record<string, () => import('@web/test-runner').BrowserLauncher>} */
 const engines = {
   chromium: () =>
     playwrightLauncher({
       product: 'chromium',
       launchOptions: { executablePath: findHeadlessBrowser(), args: CHROMIUM_ARGS },
+      async createPage({ context }) {
+        const page = await context.newPage();
+        page.setDefaultNavigationTimeout(PATIENCE);
+        return page;
+      },
     }),
   firefox: () => playwrightLauncher({ product: 'firefox', launchOptions: FIREFOX, concurrency: 1 }),
   webkit: webkitLauncher,
@@ -32,6 +40,8 @@ export default {
   browsers: [engine()],
   plugins: [bundleTests()],
   testFramework: { config: { timeout: 20_000, ...(process.env.TEST_GREP && { grep: process.env.TEST_GREP }) } },
+  browserStartTimeout: PATIENCE,
+  testsStartTimeout: PATIENCE,
   testsFinishTimeout: 180_000,
   testRunnerHtml: (/** @type {string} */ framework) =>
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Element tests</title></head><body><script type="module" src="${framework}"></script></body></html>`,

@@ -39,14 +39,15 @@ export function vitestCounts(file) {
 }
 
 /**
- * Counts the tests of a @web/test-runner run. A file that could not be loaded counts as one failure.
+ * Counts the tests of a @web/test-runner run. A file that failed beside its tests, such as one that could not be loaded
+ * or closed, counts as one failure.
  * @param {import('@web/test-runner').TestSession[]} sessions
  * @returns {Counts}
  */
 export function countSessions(sessions) {
   /** @type {Counts} */
   const counts = { passed: 0, failed: [], skipped: [] };
-  for (const { testFile, testResults, passed } of sessions) {
+  for (const { testFile, testResults, passed, errors } of sessions) {
     const before = counts.failed.length;
     const visit = (/** @type {import('@web/test-runner').TestSuiteResult} */ suite, /** @type {string[]} */ trail) => {
       for (const test of suite.tests) {
@@ -58,7 +59,8 @@ export function countSessions(sessions) {
       for (const inner of suite.suites) visit(inner, [...trail, inner.name]);
     };
     if (testResults) visit(testResults, []);
-    if (!passed && counts.failed.length === before) counts.failed.push(`${fileName(testFile)} did not run`);
+    if (!passed && counts.failed.length === before)
+      counts.failed.push(`${fileName(testFile)} did not run to its end${reason(errors[0]?.message)}`);
   }
   return counts;
 }

@@ -2,7 +2,7 @@ import { SUPER_ADMIN } from '../support/api.ts';
 import { routeUrl } from '../../../src/core/routes/routes.ts';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
-import { expectOutline } from '../support/outline.ts';
+import { expectOutline } from '../support/screens.ts';
 
 it('a page that a user may not see has one h1 and one main, too', async ({ browser }) => {
   const { context } = await signedIn(browser, 'mona.member@northwind.example');

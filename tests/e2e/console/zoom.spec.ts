@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { routeUrl, type RouteName } from '../../../src/core/routes/routes.ts';
 import { describe, expect, it } from '../support/it.ts';
-import { expectOutline } from '../support/outline.ts';
 import { expectReadable } from '../support/reflow.ts';
 import { signedIn } from '../support/log-in.ts';
-import { OWN, PUBLIC, type Screen } from '../support/screens.ts';
+import { expectOutline, OWN, PUBLIC, type Screen } from '../support/screens.ts';
 
 describe.configure({ timeout: 60_000 });
 it.use({ contextOptions: { reducedMotion: 'reduce' } });

@@ -188,3 +188,12 @@ export const screens = Object.fromEntries(
 export const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null) as [RouteName, Screen][];
 /** Pages for users. */
 export const OWN = Object.entries(screens).filter(([, { as }]) => as !== null) as [RouteName, Screen][];
+
+/** Expects one h1 and one main, with the h1 in it. */
+export async function expectOutline(page: Page, { heading }: Screen, what: string): Promise<void> {
+  const first = page.getByRole('heading', { level: 1 });
+  await expect(first.filter({ hasText: heading }), what).toBeVisible();
+  await expect(first, `${what}: one h1`).toHaveCount(1);
+  await expect(page.getByRole('main'), `${what}: one main`).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }), `${what}: the h1 in main`).toHaveCount(1);
+}

@@ -71,7 +71,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its own scripts. A route of Playwright would turn the cache off: a page takes twice as long. */
+/** Runs in the page before its own scripts. A route of Playwright would turn the cache off: twice the time a page. */
 function watchReplies({ blocked: refusal, reading, setting }: Watched): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
