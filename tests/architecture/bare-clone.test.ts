@@ -17,7 +17,7 @@ function packagesOf(path: string, seen = new Set<string>()): string[] {
 }
 
 /** What people and CI run first: each of them installs the packages. */
-const FIRST_COMMANDS = ['service-program', 'test', 'build', 'check', 'dev'].map((name) => `scripts/${name}.mjs`);
+const FIRST_COMMANDS = ['service-program', 'test', 'build', 'dev'].map((name) => `scripts/${name}.mjs`);
 
 it.each(FIRST_COMMANDS)('%s starts without node_modules, since it installs them', (path) => {
   expect(packagesOf(path)).toEqual([]);
