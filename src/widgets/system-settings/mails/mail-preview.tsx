@@ -38,7 +38,7 @@ export function MailPreview({ model, record, text }: { model: MailTextsModel; re
           className="iam-mails-frame"
           data-theme={view}
           sandbox=""
-          aria-label={shown.subject}
+          title={shown.subject}
           src={`${shown.url}&theme=${view}`}
         />
       )}
