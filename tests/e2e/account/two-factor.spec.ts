@@ -113,18 +113,7 @@ const unable = missing('oathtool') || missing('zbarimg');
 
 it('adds, names and removes a passkey', async ({ page, request }) => {
   const me = await member(request, 14);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('WebAuthn.enable');
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await withAuthenticator(page);
   await openAccount(page, me.email);
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   const add = page.getByRole('button', { name: 'Add passkey' });

@@ -10,6 +10,7 @@ import { PASSWORD } from '../support/api.ts';
 import { logIn, signIn } from '../support/log-in.ts';
 import { mailTo } from '../support/outbox.ts';
 import { newcomer, withTwoFactor } from '../support/users.ts';
+import { withAuthenticator } from './support/authenticator.ts';
 
 describe.configure({ timeout: 90_000 });
 
@@ -106,22 +107,6 @@ it('has one form per step in the light DOM, with a username beside every passwor
   expect(await lightForms(page)).toEqual([['code one-time-code text']]);
   await expect(page.getByRole('textbox', { name: 'TFA code' })).toHaveAttribute('inputmode', 'numeric');
 });
-
-/** Gives the browser an authenticator with a screen lock, as in a laptop. Its user confirms at once, or not at all. */
-async function withAuthenticator(page: Page, { agrees = true } = {}): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: agrees,
-    },
-  });
-}
 
 /** Answers as the service does ten minutes after the log in, until the page shows password and code. */
 async function afterAWhile(page: Page): Promise<void> {
