@@ -8,7 +8,9 @@ const KEPT = 'iam-theme';
 
 /** Adopted for one theme at a time. The selector is stronger than that of the tokens. */
 const sheetOf = (theme: 'light' | 'dark') =>
-  oncePerDocument(() => `:host(:not([theme='light'], [theme='dark'])) { color-scheme: ${theme} !important; }`);
+  oncePerDocument(
+    () => `@media screen { :host(:not([theme='light'], [theme='dark'])) { color-scheme: ${theme} !important; } }`,
+  );
 const sheets = { light: sheetOf('light'), dark: sheetOf('dark') } as const;
 
 /** The theme of an element: its own, else its page's, else the user's, else the browser's. */
