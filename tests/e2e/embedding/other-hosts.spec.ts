@@ -91,10 +91,11 @@ it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag an
 
 it('uses the shared cookie beside an older one of the host alone, which it removes', async ({ page, context }) => {
   const old = { name: 'token', value: 'iam_of-before-the-domain', path: '/', sameSite: 'Lax' } as const;
+  // Browsers send the older one first.
+  await context.addCookies([{ ...old, domain: 'app.iam.localhost' }]);
   await page.goto(`${console}/auth/sign-in`);
   await logIn(page, OLIVIA);
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
-  await context.addCookies([{ ...old, domain: 'app.iam.localhost' }]);
   const host = hosts.at('app.iam.localhost');
   expect(await tokenCookies(context, host)).toEqual(['token', 'token']);
   await page.goto(`${host}/shared-cdn`);
