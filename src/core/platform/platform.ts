@@ -5,14 +5,22 @@ export interface Store {
   remove(key: string): void;
 }
 
+/** Where a cookie counts: without a domain on this host alone, without a path on all of it. */
+export interface CookieScope {
+  domain?: string;
+  path?: string;
+}
+
 /** The cookies that scripts can reach. */
 export interface CookieJar {
   get(name: string): string | null;
   /** The values of all cookies with this name: of the host, and of the domains above it. Default: that of `get`. */
   all?(name: string): readonly string[];
+  /** Paths of the cookies that this page can reach, `/` first. Default: that one. */
+  paths?(): readonly string[];
   /** @param days the cookie's lifetime */
-  set(name: string, value: string, options: { days: number; domain?: string }): void;
-  remove(name: string, options: { domain?: string }): void;
+  set(name: string, value: string, options: CookieScope & { days: number }): void;
+  remove(name: string, options: CookieScope): void;
 }
 
 /** A channel to the other tabs of this origin. */

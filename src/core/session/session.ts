@@ -224,9 +224,9 @@ export class Session {
       ({ data: [me] }) => ({ me }),
       (error: unknown) => ({ error }),
     );
-    const now = this.#jar.read();
+    const now = 'error' in answer && isApiError(answer.error, 401) ? this.#jar.skip(token) : this.#jar.read();
     if (now !== token) {
-      // Somebody logged in or out meanwhile: the reply belongs to a session that this browser no longer has.
+      // There is another token, or somebody logged out: the reply is of a session that this browser no longer has.
       if (now === this.#token) return;
       this.#forget();
       return this.#check();
@@ -317,9 +317,9 @@ export class Session {
     }
   }
 
-  /** Ends this tab's session. A newer token, from a log in in another tab, stays and is adopted. */
+  /** Ends this tab's session. Another token, such as of a log in in another tab, stays and is adopted. */
   #over(reason: EndReason): void {
-    const now = this.#jar.read();
+    const now = reason === 'ended' ? this.#jar.skip(this.#token) : this.#jar.read();
     if (now === null || now === this.#token) this.#end(reason);
     else void this.#follow();
   }

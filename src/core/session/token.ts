@@ -48,10 +48,15 @@ export function digest(text: string): string {
 
 const originOf = (page: string) => (URL.canParse(page) ? new URL(page).origin : null);
 
-/** Keeps a base's token in its cookie. A value that is no token of the service is the host's, and stays as it is. */
+/**
+ * Keeps a base's token in its cookie. A value that is no token of the service is the host's, and stays as it is. There
+ * may be several tokens, of host and domain or of several paths: the first one that the service did not refuse counts.
+ */
 export class TokenJar {
   readonly #jar: CookieJar;
   #home: TokenHome;
+  /** Tokens that no longer count, of cookies that scripts cannot remove. */
+  readonly #refused = new Set<string>();
 
   constructor(jar: CookieJar, home: TokenHome) {
     this.#jar = jar;
@@ -83,24 +88,30 @@ export class TokenJar {
   }
 
   read(): string | null {
-    return this.#values.find((value) => this.#isOurs(value)) ?? null;
+    return this.#tokens[0] ?? null;
   }
 
-  /** @returns whether the browser kept it; also false if the page uses the cookie for itself */
+  /** @returns whether the browser kept it, and no other; also false if the page uses the cookie for itself */
   write(token: string): boolean {
     if (this.isTaken) return false;
     const domain = sharedDomain(this.#home);
+    this.#refused.delete(token);
     // A cookie of this host would hide the shared one.
     if (domain) this.#jar.remove(this.name, {});
     this.#jar.set(this.name, token, { days: TOKEN_DAYS, ...(domain && { domain }) });
+    for (const other of this.#tokens) if (other !== token) this.#refuse(other);
     return this.read() === token;
   }
 
-  /** Removes our token alone: first from the domain where it is written, then from the host where it may be left. */
+  /** Goes on to the next token after the service refused one. Without a next one it stays. */
+  skip(token: string | null): string | null {
+    if (token && this.#tokens.some((other) => other !== token)) this.#refuse(token);
+    return this.read();
+  }
+
+  /** Removes our tokens alone. */
   clear(): void {
-    const domain = sharedDomain(this.#home);
-    if (domain && this.read() !== null) this.#jar.remove(this.name, { domain });
-    if (this.read() !== null) this.#jar.remove(this.name, {});
+    for (const token of this.#tokens) this.#refuse(token);
   }
 
   /** Whether the browser keeps cookies of this page. */
@@ -112,6 +123,25 @@ export class TokenJar {
     const kept = this.#jar.get(name) === '1';
     this.#jar.remove(name, { ...(domain && { domain }) });
     return kept;
+  }
+
+  /** Removes one token where pages write it: at the domain, then at the host. What else this removes is put back. */
+  #refuse(token: string): void {
+    const domain = sharedDomain(this.#home);
+    for (const path of this.#jar.paths?.() ?? ['/'])
+      for (const scope of domain ? [{ domain, path }, { path }] : [{ path }]) {
+        const before = this.#values;
+        if (!before.includes(token)) return;
+        this.#jar.remove(this.name, scope);
+        const after = this.#values;
+        const lost = before.length > after.length && before.find((value, at) => value !== after[at]);
+        if (lost && lost !== token) this.#jar.set(this.name, lost, { days: TOKEN_DAYS, ...scope });
+      }
+    if (this.#values.includes(token)) this.#refused.add(token);
+  }
+
+  get #tokens(): readonly string[] {
+    return this.#values.filter((value) => this.#isOurs(value) && !this.#refused.has(value));
   }
 
   get #values(): readonly string[] {

@@ -6,9 +6,11 @@ import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 /** Where this browser keeps the theme of its user, until their setting is loaded. */
 const KEPT = 'iam-theme';
 
-/** Adopted for one theme at a time. The selector is stronger than that of the tokens. */
+/** Adopted for one theme at a time, and not on paper. The selector is stronger than that of the tokens. */
 const sheetOf = (theme: 'light' | 'dark') =>
-  oncePerDocument(() => `:host(:not([theme='light'], [theme='dark'])) { color-scheme: ${theme} !important; }`);
+  oncePerDocument(
+    () => `@media screen { :host(:not([theme='light'], [theme='dark'])) { color-scheme: ${theme} !important; } }`,
+  );
 const sheets = { light: sheetOf('light'), dark: sheetOf('dark') } as const;
 
 /** The theme of an element: its own, else its page's, else the user's, else the browser's. */

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { brandProperties } from '../../core/branding/color-properties.ts';
 import type { ScreenName } from '../../core/routes/routes.ts';
 import { FallbackContext, lazy } from '../react/lazy.ts';
-import { useMedia } from '../react/media.ts';
+import { useMedia, usePrinting } from '../react/media.ts';
 import { COMMAND_KEYS, SEARCH_KEY } from '../react/shortcuts.ts';
 import { linkTo, useNavigation } from '../react/navigation.ts';
 import { pageWords } from '../react/page-words.ts';
@@ -45,6 +45,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
   const words = useWords(consoleWords);
   const { element } = useWidget();
   const narrow = useMedia(NARROW);
+  const isPrinting = usePrinting();
   const { session } = useWidget();
   const isSignedIn = useSignal(session.phase) === 'signed-in';
   const place = usePlace(shown);
@@ -78,6 +79,7 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>
           <Screen {...shown} parent={place.parent} />
+          {isPrinting && <p className="iam-muted">{session.platform.location.href()}</p>}
         </main>
       </div>
       {command.view}

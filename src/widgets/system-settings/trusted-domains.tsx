@@ -54,7 +54,7 @@ export function TrustedDomains({ source, locked }: { source: SystemSettingsSourc
         <ResourceView resource={model.settings} isEmpty={() => false} skeleton={<ListSkeleton rows={3} />}>
           {() => (
             <>
-              <ul className="iam-domains-list" aria-label={words.domains}>
+              <ul className="iam-domains-list iam-scroll" aria-label={words.domains}>
                 <li>
                   <GlobeIcon size={16} />
                   <code dir="ltr">{new URL(session.base).origin}</code>

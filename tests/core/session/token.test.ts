@@ -91,6 +91,86 @@ describe('a cookie called token that the host of a page keeps for itself', () =>
   });
 });
 
+describe('two tokens of ours, of the host and of the domain', () => {
+  const page = 'https://app.iam.example/';
+  const setUp = (host: string, domain: string) => {
+    const browser = new FakeBrowser();
+    browser.hasDomain = true;
+    browser.hostCookies.set('token', host);
+    browser.cookies.set('token', domain);
+    const { platform } = fakeTab(browser, { href: page, fetch });
+    const kept = () => [browser.hostCookies.get('token'), browser.cookies.get('token')];
+    return { kept, jar: new TokenJar(platform.cookies, { base, page, domain: 'iam.example' }) };
+  };
+
+  it('count one after the other; the refused one alone is removed', () => {
+    const { jar, kept } = setUp('iam_old', 'iam_good');
+    expect([jar.read(), jar.skip('iam_old'), jar.read(), kept()]).toEqual([
+      'iam_old',
+      'iam_good',
+      'iam_good',
+      [undefined, 'iam_good'],
+    ]);
+    const turned = setUp('iam_good', 'iam_old');
+    expect([turned.jar.skip('iam_old'), turned.kept()]).toEqual(['iam_good', ['iam_good', undefined]]);
+  });
+
+  it('leave the last one, which nothing replaces', () => {
+    const { jar, kept } = setUp('iam_old', 'iam_good');
+    jar.skip('iam_old');
+    expect([jar.skip('iam_good'), kept()]).toEqual(['iam_good', [undefined, 'iam_good']]);
+  });
+
+  it('are one after a new one is written, and none after a log out', () => {
+    const { jar, kept } = setUp('iam_old', 'iam_good');
+    expect([jar.write('iam_new'), kept()]).toEqual([true, [undefined, 'iam_new']]);
+    const other = setUp('iam_old', 'iam_good');
+    other.jar.clear();
+    expect([other.jar.read(), other.kept()]).toEqual([null, [undefined, undefined]]);
+  });
+
+  it('do not hide a new one where the browser keeps the old one', () => {
+    const kept = ['iam_of-another-path'];
+    const set = (_name: string, value: string) => void (kept[1] = value);
+    const cookies = { get: () => kept[0] ?? null, all: () => [...kept], set, remove: () => void kept.splice(1, 1) };
+    const jar = new TokenJar(cookies, { base, page: base, domain: undefined });
+    expect([jar.write('iam_new'), jar.read()]).toEqual([true, 'iam_new']);
+    expect(jar.write('iam_of-another-path')).toBe(true);
+  });
+
+  it('log in with the second one after the first one has ended, with no report of an end', async () => {
+    const { browser, session, service } = await serviceWithTwo();
+    await session.check();
+    await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Olivia Owner'));
+    expect(service.asked.filter(({ call }) => call === 'GET /api/auth').map(({ token }) => token)).toEqual([
+      'iam_old',
+      'iam_good',
+    ]);
+    expect([session.phase.value, session.endReason.value, session.token]).toEqual(['signed-in', 'never', 'iam_good']);
+    expect([...browser.hostCookies.values(), ...browser.cookies.values()]).toEqual(['iam_good']);
+    expect(session.errors.items.value).toEqual([]);
+  });
+
+  it('are both gone after a log out', async () => {
+    const { browser, session } = await serviceWithTwo('iam_good', 'iam_old');
+    await session.check();
+    await session.logout();
+    expect([session.phase.value, session.endReason.value]).toEqual(['signed-out', 'signed-out']);
+    expect([...browser.hostCookies.values(), ...browser.cookies.values()]).toEqual([]);
+  });
+
+  async function serviceWithTwo(host = 'iam_old', domain = 'iam_good') {
+    const service = await serving({ ...valid('iam_good'), 'DELETE /api/auth': { data: [] } });
+    const browser = new FakeBrowser();
+    browser.hostCookies.set('token', host);
+    browser.cookies.set('token', domain);
+    browser.hasDomain = true;
+    const { platform } = fakeTab(browser, { href: new URL('/auth/user', service.base).href, fetch });
+    const { hostname: cookieDomain } = new URL(service.base);
+    return { service, browser, session: new Session({ base: service.base, platform, cookieDomain }) };
+  }
+});
+
 describe('the browser’s cookies', () => {
   afterEach(() => vi.unstubAllGlobals());
   const written = (href: string) => {

@@ -8,6 +8,8 @@ export class FakeBrowser {
   readonly hostCookies = new Map<string, string>();
   readonly local = new Map<string, string>();
   readonly channels = new Map<string, Set<(message: unknown) => void>>();
+  /** Whether `cookies` are those of the domain alone: a page reaches them only by its name. */
+  hasDomain = false;
   /** The queue of a lock; the first one holds it. */
   readonly queues = new Map<string, (() => void)[]>();
   /** Whether cookies are blocked. */
@@ -68,11 +70,11 @@ export function fakeTab(browser: FakeBrowser, options: { href: string; fetch: ty
       all: (name) => [browser.hostCookies.get(name) ?? [], browser.cookies.get(name) ?? []].flat(),
       set(name, value, { days, domain }) {
         if (browser.refusesCookies) return;
-        browser.cookies.set(name, value);
+        (browser.hasDomain && !domain ? browser.hostCookies : browser.cookies).set(name, value);
         browser.written.push({ name, days, domain });
       },
       remove(name, { domain }) {
-        browser.cookies.delete(name);
+        if (domain || !browser.hasDomain) browser.cookies.delete(name);
         if (!domain) browser.hostCookies.delete(name);
       },
     },

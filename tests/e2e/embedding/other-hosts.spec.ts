@@ -89,6 +89,22 @@ it('shares the cookie `token` between hosts of one domain: CDN, npm, meta tag an
   await expect(login(third)).toBeHidden();
 });
 
+it('uses the shared cookie beside an older one of the host alone, which it removes', async ({ page, context }) => {
+  const old = { name: 'token', value: 'iam_of-before-the-domain', path: '/', sameSite: 'Lax' } as const;
+  // Browsers send the older one first.
+  await context.addCookies([{ ...old, domain: 'app.iam.localhost' }]);
+  await page.goto(`${console}/auth/sign-in`);
+  await logIn(page, OLIVIA);
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  const host = hosts.at('app.iam.localhost');
+  expect(await tokenCookies(context, host)).toEqual(['token', 'token']);
+  await page.goto(`${host}/shared-cdn`);
+  await expect(login(page)).toBeVisible();
+  expect(await tokenCookies(context, host)).toEqual(['token']);
+  await page.goto(`${console}/auth/user`);
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+});
+
 it("hands the console's login over to a page of another host, without a second form", async ({ page, context }) => {
   const fleet = hosts.at('fleet.localhost');
   await page.goto(`${fleet}/away?tab=1#route`);

@@ -56,7 +56,7 @@ export function Passkeys({ model }: { model: PasskeysModel }) {
     >
       <ResourceView resource={model.passkeys} skeleton={<ListSkeleton rows={1} />} empty={empty}>
         {(rows) => (
-          <ul className="iam-account-list" aria-label={words.passkeys}>
+          <ul className="iam-account-list iam-scroll" aria-label={words.passkeys}>
             {rows.map((row) => (
               <Row key={row.id} row={row} onRename={() => setEdited(row)} onRemove={() => setLeaving(row)} />
             ))}

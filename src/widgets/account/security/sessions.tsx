@@ -44,7 +44,7 @@ export function Sessions({ model }: { model: SessionsModel }) {
     >
       <ResourceView resource={model.sessions} skeleton={<ListSkeleton rows={2} />}>
         {(rows) => (
-          <ul className="iam-account-list" aria-label={words.sessions}>
+          <ul className="iam-account-list iam-scroll" aria-label={words.sessions}>
             {rows.map((row) => (
               <Row key={row.id} row={row} onEnd={() => setEnding(row)} />
             ))}

@@ -88,7 +88,7 @@ export function ChoiceList<Item>({
         {term !== '' && data.found(found.length)}
       </p>
       {found.length === 0 && <p className="iam-muted">{words.noneFound}</p>}
-      <div ref={scroller} className="iam-choices-scroll iam-virtual" style={{ maxBlockSize: maxHeight }}>
+      <div ref={scroller} className="iam-choices-scroll iam-virtual iam-scroll" style={{ maxBlockSize: maxHeight }}>
         <ul className="iam-choices-all" aria-label={label} style={{ blockSize: found.length * ROW_HEIGHT }}>
           {rows.map(({ index }) => {
             const item = found[index];

@@ -151,7 +151,7 @@ export function Listbox<Item extends object>({
     <div className="iam-listbox-frame">
       <div
         ref={scroller}
-        className="iam-listbox iam-virtual"
+        className="iam-listbox iam-virtual iam-scroll"
         role="listbox"
         aria-label={label}
         aria-activedescendant={active >= 0 ? `${id}-${active}` : undefined}

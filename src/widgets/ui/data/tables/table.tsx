@@ -68,7 +68,7 @@ function Rows<Row>(props: TableProps<Row>) {
   return (
     <div
       ref={scroller}
-      className="iam-table-scroll"
+      className="iam-table-scroll iam-scroll"
       style={scrolls ? { maxBlockSize: maxHeight } : undefined}
       {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': label, onScroll })}
     >

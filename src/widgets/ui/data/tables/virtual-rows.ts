@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { usePrinting } from '../../../react/media.ts';
 import { useCondensedRows } from './use-condensed-rows.ts';
 import { ROW_HEIGHT } from './row-height.ts';
 
@@ -52,13 +53,15 @@ export function useVirtualRows({
 }: VirtualRowsOptions): VirtualRows {
   const [top, setTop] = useState(0);
   const [visible, setVisible] = useState(() => rowsIn(height));
+  const isPrinting = usePrinting();
   const isDrawn = useSecondFrame();
   // What the page shows now, without asking the browser: that would have it lay out the page in between.
   const seen = useRef({ top: 0, height });
   const rows = useMemo(() => {
+    if (isPrinting) return Array.from({ length: count }, (_, index) => ({ index, slot: index }));
     const all = shownRows({ count, top, visible, pinned, beyond: isDrawn ? BEYOND : 0 });
     return inHalves && !isDrawn ? all.slice(0, Math.ceil(visible / 2)) : all;
-  }, [count, top, visible, pinned, isDrawn, inHalves]);
+  }, [count, top, visible, pinned, isDrawn, inHalves, isPrinting]);
   const { isCondensed, scrolledBy } = useCondensedRows(useMemo(() => rows.map(({ index }) => index), [rows]));
   useEffect(() => {
     const element = scroller.current;

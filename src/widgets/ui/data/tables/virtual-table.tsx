@@ -52,7 +52,7 @@ export function VirtualTable<Row>({
     <div className="iam-table-frame">
       <div
         ref={scroller}
-        className="iam-table-scroll iam-virtual"
+        className="iam-table-scroll iam-virtual iam-scroll"
         style={{ blockSize: height }}
         tabIndex={0}
         role="region"
