@@ -58,7 +58,8 @@ describeServices('a session that began at the log in of a company', (described) 
     const { service } = described;
     const pictureOf = async (userId: number) => {
       const { rows } = await query(
-        "insert into uploads (user_id, media_type, width, height, bytes) values ($1, 'image/png', 1, 1, 'x') returning id",
+        `insert into uploads (user_id, media_type, bytes, width, height)
+          values ($1, 'image/png', '', 1, 1) returning id`,
         [userId],
       );
       return (rows[0] as { id: number }).id;
