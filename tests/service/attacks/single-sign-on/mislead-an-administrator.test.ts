@@ -62,7 +62,7 @@ describe('a connection that strangers come near', () => {
     ['\u202aAdmins', 0],
     ['Adm\u202eins\u2066', 0],
   ])('takes the group %j for itself alone', async (group, roles) => {
-    await come({ email: 'gus.groups@northwind.example', groups: [group] });
+    await come({ email: `gus.${connection}@northwind.example`, groups: [group] });
     const { rows } = await service.services.database.pool.query(
       'select from membership_roles where connection_id = $1',
       [connection],
