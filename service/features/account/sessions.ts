@@ -11,17 +11,24 @@ import { locationName } from './sessions/location-name.ts';
 import { existingUser } from '../credentials/check-own-password.ts';
 import { endedColumns, endSessionsOf, tellEnded } from '../credentials/sessions.ts';
 
-/** The caller's sessions: the current one first, then by last activity. */
+/** The sessions that a caller sees and ends. A company knows nothing of its people's log ins elsewhere. */
+const sessionsOf = ({ userId, logIn }: Caller) =>
+  and(
+    eq(sessions.userId, userId),
+    isNull(sessions.endedAt),
+    logIn?.method === 'connection' ? eq(sessions.connectionId, logIn.connectionId ?? 0) : undefined,
+  );
+
+/**
+ * The caller's sessions: the current one first, then by last activity. One that began at the log in of a company sees
+ * those that began there.
+ */
 export async function ownSessions(
   { database, now }: Services,
   caller: Caller,
   speak: Speaker,
 ): Promise<Item<'GET /user/{id}/sessions'>[]> {
-  const live = and(
-    eq(sessions.userId, caller.userId),
-    isNull(sessions.endedAt),
-    gt(sessions.expiresAt, new Date(now())),
-  );
+  const live = and(sessionsOf(caller), gt(sessions.expiresAt, new Date(now())));
   const rows = await database.db
     .select()
     .from(sessions)
@@ -49,7 +56,7 @@ function placeOf(ip: string | null, speak: Speaker): string | null {
 
 /**
  * Ends one of the caller's sessions, which may be the current one.
- * @throws {ApiError} 404 for an ended session or one of another user
+ * @throws {ApiError} 404 for one that the caller does not see
  */
 export async function endOwnSession(
   { database, now }: Services,
@@ -59,7 +66,7 @@ export async function endOwnSession(
 ): Promise<void> {
   const user = await existingUser(database.db, caller.userId);
   await database.db.transaction(async (tx) => {
-    const mine = and(eq(sessions.id, sessionId), eq(sessions.userId, caller.userId), isNull(sessions.endedAt));
+    const mine = and(eq(sessions.id, sessionId), sessionsOf(caller));
     const [ended] = await tx
       .update(sessions)
       .set({ endedAt: new Date(now()) })
@@ -71,11 +78,13 @@ export async function endOwnSession(
   });
 }
 
-/** Ends the caller's other sessions. */
+/** Ends the other sessions that the caller sees. */
 export async function endOtherSessions({ database, now }: Services, caller: Caller, ip: string): Promise<void> {
   const user = await existingUser(database.db, caller.userId);
   await database.db.transaction(async (tx) => {
-    await endSessionsOf(tx, caller.userId, now(), { except: caller.credentialId });
+    const { logIn, credentialId: except } = caller;
+    const within = logIn?.method === 'connection' && { connectionId: logIn.connectionId ?? 0 };
+    await endSessionsOf(tx, caller.userId, now(), { except, ...within });
     await note(tx, caller, user.name, 'user.other_sessions_ended', {}, ip);
   });
 }

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { plainLine } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { connectionGroupRoles } from '../../platform/database/schema/connections.ts';
 import { directoryGroups } from '../../platform/database/schema/directories.ts';
@@ -36,8 +35,8 @@ export async function applyGroupRoles(
     .select()
     .from(connectionGroupRoles)
     .where(eq(connectionGroupRoles.connectionId, connection.id));
-  // The mapping keeps names in their one form.
-  const said = new Set(groups.map(plainLine));
+  // Composed as in the mapping, and no more alike: a provider may let people name groups that only look like others.
+  const said = new Set(groups.map((group) => group.normalize('NFC')));
   const wanted = new Set(mapped.filter(({ group }) => said.has(group)).map(({ roleId }) => roleId));
   const held = await tx.select().from(membershipRoles).where(eq(membershipRoles.membershipId, holder.membershipId));
   const gone = held.filter(({ roleId, connectionId }) => connectionId === connection.id && !wanted.has(roleId));

@@ -53,8 +53,8 @@ export async function createConnection(
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
  * address again, their sessions end, and the connection is a draft.
- * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 422 with a
- * sentence for the field that is wrong
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 403 for a set-up link that would
+ * require the log in; 422 with a sentence for the field that is wrong
  */
 export async function changeConnection(
   services: Services,
@@ -79,7 +79,7 @@ export async function changeConnection(
     const status = isOther || (isChanged && row.status !== 'enabled') ? ('draft' as const) : row.status;
     const required = status === 'enabled' && (body.required ?? row.required);
     if (body.required && !required) throw new ApiError(409, 'not_enabled', 'errors.connection.notEnabled');
-    if (required && !row.required) await requireTested(tx, row);
+    if (required && !row.required) await requireTested(tx, row, requester.caller);
     const { name = row.name, vendor = row.vendor, just_in_time: justInTime = row.justInTime } = body;
     const { attributes = row.attributes } = body;
     await tx

@@ -50,7 +50,7 @@ export async function listNotifications(
 /** How many notifications are unread, and the most severe of their levels: one query of one index. */
 export async function countUnread(
   db: Queryable,
-  { userId, only }: Reader,
+  { userId, only, seesOthers }: Reader,
   now: number,
 ): Promise<{ unread: number; level: CriticalityLevel | null }> {
   const rows = await prepared<{ level: CriticalityLevel; count: number }>(db, {
@@ -58,9 +58,9 @@ export async function countUnread(
     text: `
       select criticality_level as level, count(*)::int as count from notifications
       where user_id = $1 and not is_read and not is_removed and (expires_at is null or expires_at > $2)
-        ${only === null ? '' : 'and (organization_id is null or organization_id = $3)'}
+        ${only === null ? '' : 'and (organization_id = $3 or ($4::boolean and organization_id is null))'}
       group by criticality_level`,
-    values: [userId, new Date(now), ...(only === null ? [] : [only])],
+    values: [userId, new Date(now), ...(only === null ? [] : [only, seesOthers])],
   });
   const level = criticalityLevels.findLast((one) => rows.some((row) => row.level === one)) ?? null;
   return { unread: rows.reduce((sum, { count }) => sum + count, 0), level };

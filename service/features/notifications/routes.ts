@@ -2,7 +2,7 @@ import { finished, PassThrough } from 'node:stream';
 import { type NotificationType, notificationTypes } from '../../../src/core/contract/notification-types.ts';
 import { type Caller, requireSession } from '../../platform/http/caller.ts';
 import { hideAll, mark, markAllRead, undo } from './mark-notifications.ts';
-import { readerOf } from './reader.ts';
+import { readerOf, sees } from './reader.ts';
 import { countUnread, cursorFrom, listNotifications } from './read-notifications.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
@@ -22,7 +22,7 @@ export const notifications = handlers({
     requireSession(caller, 'notifications');
     if (query.user_id !== caller.userId) throw notFound('errors.notFound.user');
     const { db } = services.database;
-    const reader = readerOf(caller);
+    const reader = await readerOf(services, caller);
     // Read first: a change in between is then in both the list and the stream, never in neither.
     const cursor = eventId(await cursorFrom(db, caller.userId));
     const { after, __after: before, __count: count, unread: isUnread } = query;
@@ -34,15 +34,15 @@ export const notifications = handlers({
     return { data, meta: { cursor, ...counts, types, ...(next !== undefined && { next }) } };
   },
   'POST /in_app_notifications/mark_as_read': async ({ caller, body, services }) => {
-    await mark(services.database, readerOf(requireSession(caller, 'notifications')), body.ids, 'read');
+    await mark(services.database, await readerOf(services, requireSession(caller, 'notifications')), body.ids, 'read');
     return { data: [] };
   },
   'POST /in_app_notifications/mark_all_as_read': async ({ caller, body, services }) => {
-    const reader = readerOf(requireSession(caller, 'notifications'));
+    const reader = await readerOf(services, requireSession(caller, 'notifications'));
     return { data: [await markAllRead(services.database, reader, body.newest_id)] };
   },
   'POST /in_app_notifications/mark_all_as_removed': async ({ caller, body, services }) => {
-    const reader = readerOf(requireSession(caller, 'notifications'));
+    const reader = await readerOf(services, requireSession(caller, 'notifications'));
     return { data: [await hideAll(services.database, reader, body.newest_id)] };
   },
   'POST /in_app_notifications/undo': async ({ caller, body, services }) => {
@@ -50,7 +50,12 @@ export const notifications = handlers({
     return { data: [] };
   },
   'POST /in_app_notifications/mark_as_removed': async ({ caller, body, services }) => {
-    await mark(services.database, readerOf(requireSession(caller, 'notifications')), body.ids, 'removed');
+    await mark(
+      services.database,
+      await readerOf(services, requireSession(caller, 'notifications')),
+      body.ids,
+      'removed',
+    );
     return { data: [] };
   },
   /** Server-sent events (HTML standard): `notification` with the whole record, `read` and `removed` with the id. */
@@ -59,8 +64,7 @@ export const notifications = handlers({
     const { token } = request;
     const sent = request.headers['last-event-id'];
     const cursor = await cursorFrom(services.database.db, caller.userId, Array.isArray(sent) ? sent[0] : sent);
-    const { only } = readerOf(caller);
-    const sees = (organizationId: number | null) => only === null || organizationId === null || organizationId === only;
+    const reader = await readerOf(services, caller);
     const stream = new PassThrough();
     stream.write(`: connected\nretry: 3000\nid: ${eventId(cursor)}\n\n`);
     const write = (text: string) => {
@@ -71,7 +75,7 @@ export const notifications = handlers({
       userId: caller.userId,
       cursor,
       tell: ({ event, data, cursor: at, organizationId }) =>
-        sees(organizationId)
+        sees(reader, organizationId)
           ? write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`)
           : stream.writable,
       beat: () => void write(': still here\n\n'),

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { connections } from '../../platform/database/schema/connections.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
@@ -10,14 +10,16 @@ import type { UserMembership } from '../memberships/user-memberships.ts';
  * @throws {ApiError} 403 `connection_unavailable` if it is not offered any more, `suspended` if the user may not enter
  */
 export async function organizationOfConnection(
-  within: Queryable,
+  tx: Tx,
   connectionId: number,
   held: readonly UserMembership[],
 ): Promise<number> {
-  const [connection] = await within
+  const [connection] = await tx
     .select({ organizationId: connections.organizationId })
     .from(connections)
-    .where(and(eq(connections.id, connectionId), eq(connections.status, 'enabled')));
+    .where(and(eq(connections.id, connectionId), eq(connections.status, 'enabled')))
+    // Else a session could begin while the connection ends those that came through it.
+    .for('share');
   if (!connection) throw new ApiError(403, 'connection_unavailable', 'errors.connection.unavailable');
   const { organizationId } = connection;
   if (!held.some(({ organization_id: id, status }) => id === organizationId && status === 'active'))

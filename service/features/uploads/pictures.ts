@@ -8,6 +8,8 @@ import type { Picture } from '../../platform/files/picture.ts';
 export const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 /** Maximum width times height. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
+/** Maximum width and height of the file, as JPEG has it. A line costs time even if it is one pixel wide. */
+const MAX_EDGE = 65_535;
 /** Maximum width and height of the stored picture: twice the largest avatar, for dense displays. */
 const KEPT_EDGE = 1024;
 
@@ -61,6 +63,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   const mediaType = kept[found?.mime ?? ''];
   if (!mediaType) throw notAPicture();
   const { width, height } = await sizeOf(bytes);
+  if (Math.max(width, height) > MAX_EDGE) throw notAPicture();
   if (width * height > MAX_PICTURE_PIXELS) {
     throw invalid('picture_too_many_pixels', 'errors.pictureTooManyPixels');
   }

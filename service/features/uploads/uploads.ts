@@ -80,8 +80,9 @@ export async function readUpload(
   id: number,
 ): Promise<{ mediaType: string; bytes: Buffer }> {
   const theirs = alias(memberships, 'theirs');
-  // A key sees what its organization sees, whoever created it.
-  const where = caller.kind === 'api-key' ? eq(memberships.organizationId, caller.organizationId ?? 0) : undefined;
+  // A key sees what its organization sees, whoever created it; so does a session that a company's log in began.
+  const isOfOne = caller.kind === 'api-key' || caller.logIn?.method === 'connection';
+  const where = isOfOne ? eq(memberships.organizationId, caller.sessionOrganizationId ?? 0) : undefined;
   const shared = db
     .select({ one: sql`1` })
     .from(memberships)

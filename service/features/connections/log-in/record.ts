@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { connectionLogins } from '../../../platform/database/schema/connections.ts';
 import { KEPT_LOGINS } from '../logins.ts';
@@ -15,15 +15,29 @@ export function newReference(): string {
 
 type NewLogin = typeof connectionLogins.$inferInsert;
 
-/** Keeps a log in with its outcome, and drops those beyond the last 20 and the last 20 tests of the connection. */
+/** How many of the kept log ins may be ones of which the provider said nothing. */
+const KEPT_UNKNOWN = 5;
+
+/** Anybody can cause it: by cancelling, or by an answer that proves nothing. */
+const IS_UNKNOWN = and(isNull(connectionLogins.email), sql`${connectionLogins.claims} = '{}'`);
+
+/**
+ * Keeps a log in with its outcome, and drops those beyond the last 20 and the last 20 tests of the connection.
+ * Strangers who begin log ins and end them without the provider's word drive out no others.
+ */
 export async function keepLogin(within: Queryable, login: NewLogin & { isTest: boolean }): Promise<void> {
   await within.insert(connectionLogins).values(login);
   const alike = and(eq(connectionLogins.connectionId, login.connectionId), eq(connectionLogins.isTest, login.isTest));
+  if (!login.isTest) await keepNewest(within, and(alike, IS_UNKNOWN), KEPT_UNKNOWN);
+  await keepNewest(within, alike, KEPT_LOGINS);
+}
+
+async function keepNewest(within: Queryable, which: SQL | undefined, kept: number): Promise<void> {
   const last = within
     .select({ id: connectionLogins.id })
     .from(connectionLogins)
-    .where(alike)
+    .where(which)
     .orderBy(desc(connectionLogins.id))
-    .limit(KEPT_LOGINS);
-  await within.delete(connectionLogins).where(and(alike, notInArray(connectionLogins.id, last)));
+    .limit(kept);
+  await within.delete(connectionLogins).where(and(which, notInArray(connectionLogins.id, last)));
 }

@@ -105,7 +105,7 @@ export function ConnectionPage({ model, domains, location, connection }: Connect
         />
       </div>
       <Certificates connection={connection} />
-      <RequiredSwitch model={model} connection={connection} />
+      {(connection.required || !model.access.isLinked) && <RequiredSwitch model={model} connection={connection} />}
       {test && (
         <Panel title={words.lastTest} padded>
           <TestOutcome login={test} />

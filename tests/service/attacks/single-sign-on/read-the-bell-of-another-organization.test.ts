@@ -33,16 +33,25 @@ describeServices("a session that began at the log in of a company, at its user's
   const stateOf = async (id: number) =>
     (await query('select is_read, is_removed from notifications where id = $1', [id])).rows[0] as object;
 
-  it('lists and counts what concerns that company or nobody', async () => {
+  it('lists and counts what concerns that company', async () => {
     const { data, meta } = await list(token);
-    expect([data.map(({ id }) => id), meta.unread]).toEqual([[ids.none, ids.contoso], 2]);
+    expect([data.map(({ id }) => id), meta.unread]).toEqual([[ids.contoso], 1]);
     const own = await list(await described.service.signIn(MARCO, northwind));
     expect([own.data.length, own.meta.unread]).toEqual([3, 3]);
+  });
+
+  it('sees what names no organization if its user belongs to no other', async () => {
+    const there = 'user_id = $1 and organization_id = $2';
+    await query(`update memberships set is_deleted = true where ${there}`, [userIds.marco, northwind]);
+    const { data, meta } = await list(token);
+    await query(`update memberships set is_deleted = false where ${there}`, [userIds.marco, northwind]);
+    expect([data.map(({ id }) => id), meta.unread]).toEqual([[ids.none, ids.contoso], 2]);
   });
 
   it('hears of nothing else', async () => {
     const reader = await readEvents(described.service.url, token);
     await tell(northwind);
+    await tell(null);
     const id = await tell(contoso);
     const [event] = await reader.until(1);
     expect(event).toMatchObject({ event: 'notification', data: { id } });
@@ -57,7 +66,7 @@ describeServices("a session that began at the log in of a company, at its user's
     const all = { token, body: { newest_id: ids.none } };
     await service.call('POST /in_app_notifications/mark_all_as_read', all);
     const hidden = await service.call('POST /in_app_notifications/mark_all_as_removed', all);
-    expect(hidden.data[0]?.count).toBe(2);
+    expect(hidden.data[0]?.count).toBe(1);
     expect(await stateOf(ids.northwind)).toEqual({ is_read: false, is_removed: false });
   });
 });

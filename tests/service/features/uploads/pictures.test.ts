@@ -6,8 +6,8 @@ import { MAX_PICTURE_BYTES, readPicture } from '../../../../service/features/upl
 
 const plain = (width = 40, height = 20) => sharp({ create: { width, height, channels: 3, background: '#37cb95' } });
 
-/** A PNG that claims the given size; its picture data is short. */
-function pngOf(width: number, height: number): Buffer {
+/** A PNG that claims the given size; by default its picture data is short. */
+function pngOf(width: number, height: number, bytes = 64): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
     const out = Buffer.alloc(body.length + 8);
@@ -24,7 +24,7 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(64))),
+    chunk('IDAT', deflateSync(Buffer.alloc(bytes))),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -99,6 +99,11 @@ it('rejects more than 40 megapixels without decoding them', async () => {
     code: 'picture_too_many_pixels',
   });
   expect(performance.now() - began).toBeLessThan(1000);
+});
+
+it('rejects a picture of one column, whose lines take long to decode', async () => {
+  const column = pngOf(1, 4_000_000, 16_000_000);
+  await expect(readPicture(column)).rejects.toMatchObject({ status: 422, code: 'not_a_picture' });
 });
 
 it('rejects more than 5 MB', async () => {
