@@ -4,11 +4,12 @@ import type { Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
 import { userSettings } from '../../platform/database/schema/settings.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import { notFound, unprocessable } from '../../platform/errors/api-error.ts';
+import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
+import { isCompanyAccount } from '../credentials/company-account.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 import { isOneScript } from './one-script.ts';
 
@@ -16,7 +17,7 @@ type Change = Body<'PUT /user/{id}'> & Versioned;
 
 /**
  * Changes the caller's name, login or avatar; omitted fields stay.
- * @throws {ApiError} 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
+ * @throws {ApiError} 403 `other_log_in_needed`; 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
  */
 export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
   const login = change.username?.normalize('NFKC');
@@ -34,6 +35,7 @@ export async function changeProfile(services: Services, caller: Caller, change: 
         ...(change.avatar === undefined ? [] : ['avatar']),
       ];
       if (fields.length === 0) return;
+      await requireOwnName(tx, caller, user, fields);
       if (change.avatar !== undefined) await setAvatar(tx, user.id, change.avatar);
       await tx.update(users).set({ name, username }).where(eq(users.id, user.id));
       await audit(tx, {
@@ -48,6 +50,21 @@ export async function changeProfile(services: Services, caller: Caller, change: 
       if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
       throw error;
     });
+}
+
+/** Every organization of a user shows their name. One company's log in, without a second factor, cannot change it. */
+async function requireOwnName(
+  tx: Tx,
+  caller: Caller,
+  { twoFactorPolicy }: typeof users.$inferSelect,
+  fields: readonly string[],
+): Promise<void> {
+  const names = fields.filter((field) => field !== 'avatar');
+  if (names.length === 0 || caller.logIn?.method !== 'connection' || twoFactorPolicy !== 'disabled') return;
+  if (await isCompanyAccount(tx, caller)) return;
+  const message = 'errors.nameByOtherLogIn' as const;
+  const data = Object.fromEntries(names.map((field) => [field, [message]]));
+  throw new ApiError(403, 'other_log_in_needed', message, { data });
 }
 
 const usernameTaken = () =>

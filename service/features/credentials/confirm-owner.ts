@@ -2,8 +2,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { MINUTE } from '../../platform/time.ts';
-import { hasPlatformRole } from '../access/has-platform-role.ts';
 import { existingUser, requireOwnPassword, type ShownPassword, type UserRow } from './check-own-password.ts';
+import { isCompanyAccount } from './company-account.ts';
 import { requireSecondFactor } from './two-factor.ts';
 
 /** How long after the log in a session alone may change credentials. */
@@ -19,8 +19,8 @@ export interface Proof {
 /**
  * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
  * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. A log in at a company's
- * provider suffices only with a code here, or where the company has made the account: else whoever manages the
- * connection could add a passkey that outlives it. What is shown is always checked.
+ * provider suffices only with a code here, or where the company has made the account and nobody else has the user: else
+ * whoever manages the connection could add a passkey that outlives it, and opens other organizations. What is shown is always checked.
  * @returns the user as of the check
  * @throws {ApiError} 403 `confirm_needed`; `data` names what is missing; 422 `wrong_password`, `wrong_code`; 429
  */
@@ -36,7 +36,7 @@ export async function requireOwner(
   const isByCompany = caller.logIn?.method === 'connection' && !hasTwoFactor;
   const isFresh =
     isRecent &&
-    !(isByCompany && (user.passwordHash !== null || (await hasPlatformRole(services.database.db, user.id))));
+    !(isByCompany && (user.passwordHash !== null || !(await isCompanyAccount(services.database.db, caller))));
   if (!isFresh && user.passwordHash === null)
     throw new ApiError(403, 'confirm_needed', isRecent ? 'errors.confirmByPassword' : 'errors.confirmByLogin');
   if (!isFresh && (password === undefined || (hasTwoFactor && code === undefined)))

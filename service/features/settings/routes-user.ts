@@ -6,6 +6,7 @@ import { superAdminProtected } from '../access/granting.ts';
 import { isSuperAdminUser } from '../access/authorization-context.ts';
 import { readMember } from '../members/list-members.ts';
 import { existingUser } from '../credentials/check-own-password.ts';
+import { isCompanyAccount } from '../credentials/company-account.ts';
 import { checkPersonalSetting } from './setting-rules.ts';
 import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from './change-setting.ts';
 import { forbidden, notFound } from '../../platform/errors/api-error.ts';
@@ -34,11 +35,12 @@ const isOwnOf = (caller: Caller, userId: number) => caller.kind === 'session' &&
 
 /**
  * Whether a user may read secret values: only their own, and not by the word of a company that has not made the
- * account, since personal settings belong to no organization.
+ * account or shares the user, since personal settings belong to no organization.
  */
 async function readsSecrets(within: Queryable, caller: Caller, userId: number): Promise<boolean> {
   if (!isOwnOf(caller, userId)) return false;
-  return caller.logIn?.method !== 'connection' || (await existingUser(within, userId)).passwordHash === null;
+  if (caller.logIn?.method !== 'connection') return true;
+  return (await existingUser(within, userId)).passwordHash === null && (await isCompanyAccount(within, caller));
 }
 
 export const userSettings = handlers({

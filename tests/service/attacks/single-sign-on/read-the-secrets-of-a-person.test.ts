@@ -34,7 +34,15 @@ it('hides the secrets of a person from whoever manages the log in of a company',
   expect(data[0]?.value).toBe(SECRET_MASK);
 });
 
-it('shows them to whoever has no account but that of the company', async () => {
+it('hides them where other organizations have the person, with or without a password', async () => {
   await service.services.database.pool.query('update users set password_hash = null where id = $1', [params.id]);
+  expect((await secret())?.value).toBe(SECRET_MASK);
+});
+
+it('shows them to whoever has no account but that of the company', async () => {
+  await service.services.database.pool.query(
+    'update memberships set is_deleted = true where user_id = $1 and organization_id <> $2',
+    [params.id, contoso],
+  );
   expect((await secret())?.value).toBe('another secret');
 });
