@@ -17,7 +17,8 @@ type Change = Body<'PUT /user/{id}'> & Versioned;
 
 /**
  * Changes the caller's name, login or avatar; omitted fields stay.
- * @throws {ApiError} 403 `other_log_in_needed`; 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`, `upload_unknown`
+ * @throws {ApiError} 403 `other_log_in_needed`; 409 `changed_elsewhere`; 422 `username_taken`, `username_invalid`,
+ * `upload_unknown`
  */
 export async function changeProfile(services: Services, caller: Caller, change: Change, ip: string): Promise<void> {
   const login = change.username?.normalize('NFKC');

@@ -20,7 +20,8 @@ export interface Proof {
  * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
  * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. A log in at a company's
  * provider suffices only with a code here, or where the company has made the account and nobody else has the user: else
- * whoever manages the connection could add a passkey that outlives it, and opens other organizations. What is shown is always checked.
+ * whoever manages the connection could add a passkey that outlives it, and opens other organizations. What is shown is
+ * always checked.
  * @returns the user as of the check
  * @throws {ApiError} 403 `confirm_needed`; `data` names what is missing; 422 `wrong_password`, `wrong_code`; 429
  */
