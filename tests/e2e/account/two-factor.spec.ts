@@ -7,6 +7,7 @@ import { logIn, openAccount } from '../support/log-in.ts';
 import { alertIn, expectToast } from '../support/toasts.ts';
 import { missing } from '../support/tools.ts';
 import { member } from '../support/users.ts';
+import { withAuthenticator } from '../sign-in/support/authenticator.ts';
 
 /** A code works once: the next one is due 30 seconds later, or one step ahead, which the service accepts too. */
 const STEP = 30_000;
