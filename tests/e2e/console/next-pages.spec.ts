@@ -11,6 +11,7 @@ let own: OwnOrganization;
 let superToken = '';
 let webhook = 0;
 beforeAll(async ({ baseURL }) => {
+  it.setTimeout(120_000);
   own = await ownOrganization(baseURL ?? '');
   superToken = await tokenOf(own.api, SUPER_ADMIN);
   webhook = await addWebhook(own);
