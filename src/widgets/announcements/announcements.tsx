@@ -55,7 +55,13 @@ export function Stack() {
   const items = useSignal(source.items, nothingYet);
   const held = useSignal(source.held, nothingHeld);
   const region = useRef<HTMLElement>(null);
+  const offer = useRef<HTMLButtonElement>(null);
   const shown = items.filter(({ id }) => !held.has(id));
+  const waiting = items.length - shown.length;
+  // Where a bar of the host covers the offer, nobody could press it.
+  useEffect(() => {
+    if (waiting > 0 && offer.current && isCovered(offer.current)) source.open();
+  }, [waiting, source]);
   const buttons = () => [...(region.current?.querySelectorAll<HTMLElement>(SHOWN_CLOSE) ?? [])];
   const close = (closed: number) => {
     const all = buttons();
@@ -68,13 +74,12 @@ export function Stack() {
     buttons()[0]?.focus();
   };
   if (items.length === 0) return null;
-  const waiting = items.length - shown.length;
   return (
     <section ref={region} className="iam-announcements" aria-label={words.stack} part="announcements">
       <Bars items={shown} onClose={close} />
       {waiting > 0 && (
         <div className="iam-announcements-held" role="status">
-          <button type="button" className="iam-announcements-new" onClick={open}>
+          <button ref={offer} type="button" className="iam-announcements-new" onClick={open}>
             {words.showNew(waiting)}
             <ChevronDownIcon size={14} />
           </button>
@@ -86,6 +91,15 @@ export function Stack() {
       )}
     </section>
   );
+}
+
+/** Whether something else of the page is in front of an element that is in view. */
+function isCovered(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const place = [left + width / 2, top + height / 2] as const;
+  // jsdom has no `elementFromPoint`.
+  if (!globalThis.document.elementFromPoint?.(...place)) return false;
+  return !element.contains((element.getRootNode() as ShadowRoot).elementFromPoint(...place));
 }
 
 interface BarsProps {
