@@ -36,7 +36,7 @@ describe.skipIf(!hasLemonLdap || !executable).each(['SAML 2.0', 'OpenID Connect'
 
     const as = async (run: (page: Page) => Promise<void>) => {
       const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' });
-      context.setDefaultTimeout(30_000);
+      context.setDefaultTimeout(60_000);
       await run(await context.newPage());
       await context.close();
     };
