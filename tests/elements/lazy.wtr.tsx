@@ -9,6 +9,10 @@ import { expect } from './support/expect.ts';
 import { render } from './support/kit.tsx';
 import { until } from './support/wait.ts';
 
+// After a real press, a second failure reloads the page, and with it the tests.
+before(() => Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true }));
+after(() => void Reflect.deleteProperty(navigator, 'userActivation'));
+
 it("fetches a failed view again only on each 'Try again'", async () => {
   let asked = 0;
   const View = lazy(async () => {
