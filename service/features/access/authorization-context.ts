@@ -64,7 +64,7 @@ export interface AuthorizationRow {
   granted: string | null;
   /** Those of platform roles, in the same form. */
   of_platform: string | null;
-  /** Whether the user has to log in in another way before they count as a member. */
+  /** Whether the organization is closed to the session: then its user does not count as a member. */
   is_closed: boolean;
 }
 
@@ -94,7 +94,7 @@ export async function authorizationIn(
   return rows[0];
 }
 
-/** The same for a session, whose user may have to log in in another way first. */
+/** The same for a session, which the organization may be closed to. */
 export async function sessionAuthorizationIn(
   database: Database,
   { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,

@@ -12,8 +12,8 @@ const MANAGING = `
   limit 1`;
 
 /**
- * Checks that a user may change their address. A member whose organization requires its own log in may not: with
- * another address they would get past it.
+ * Checks that a user may change their address. Members of an organization that requires its own log in may not:
+ * another address would get them past it.
  * @throws {ApiError} 403 `address_managed`
  */
 export async function requireOwnAddress(within: Queryable, userId: number): Promise<void> {

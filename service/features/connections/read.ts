@@ -12,7 +12,7 @@ export interface OfConnection {
   connectionId: number;
 }
 
-/** What stands in other tables about a connection. */
+/** The parts of a connection that other tables hold. */
 export interface ConnectionParts {
   domainIds: number[];
   groupRoles: { group: string; roleId: number }[];

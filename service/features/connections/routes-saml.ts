@@ -34,7 +34,7 @@ export const connectionSaml = handlers({
     ),
 });
 
-/** A field that stands twice counts as none: programs differ in which one they take. */
+/** A field that occurs twice counts as missing: programs differ in which value they take. */
 function formOf(body: unknown) {
   const form = body instanceof URLSearchParams ? body : new URLSearchParams();
   const only = (name: string) => (form.getAll(name).length === 1 ? (form.get(name) ?? '') : '');

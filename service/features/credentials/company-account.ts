@@ -6,8 +6,8 @@ import { hasPlatformRole } from '../access/has-platform-role.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 
 /**
- * Whether the company whose log in began a session is the only one that has its user, who has no role of the platform
- * either. Whoever manages the connection speaks for that account, and for no other.
+ * Whether a session began at the log in of a company, and its user belongs to no other organization and has no role of
+ * the platform. Whoever manages the connection speaks for such an account, and for no other.
  */
 export async function isCompanyAccount(within: Queryable, { userId, logIn }: Caller): Promise<boolean> {
   const [connection] = await within

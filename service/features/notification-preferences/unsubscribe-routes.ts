@@ -12,7 +12,7 @@ import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts'
 import { unsubscribePage } from './unsubscribe-page.ts';
 
 const PATH = '/unsubscribe';
-/** A link that is wrong, or whose user is gone, shows a page too. */
+/** A wrong link, or one of a deleted user, shows a page too. */
 const PAGE = { answer: 'file' } as const;
 
 /**

@@ -87,9 +87,10 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
     if (said === undefined || withoutSlash(said) !== withoutSlash(issuer)) throw error;
     return discover(new URL(said));
   });
+  const metadata = found.serverMetadata();
   const configured = (authentication: ClientAuth) => {
     const provider = new Configuration(
-      found.serverMetadata(),
+      metadata,
       clientId,
       secret === undefined ? {} : { client_secret: secret },
       authentication,
@@ -101,12 +102,14 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
     for (const allow of execute) allow(provider);
     return provider;
   };
-  const provider = configured(authenticationAt(found.serverMetadata(), secret));
-  if (secret !== undefined) unencoded.set(provider, configured(unencodedBasic(clientId, secret)));
+  if (secret === undefined) return configured(None());
+  if (prefersPost(metadata)) return configured(ClientSecretPost(secret));
+  const provider = configured(ClientSecretBasic(secret));
+  if (/[^A-Za-z0-9]/.test(clientId + secret)) unencoded.set(provider, configured(unencodedBasic(clientId, secret)));
   return provider;
 }
 
-/** Providers whose client proves itself without the encoding of RFC 6749. */
+/** The same provider with id and secret as they are, by provider; only where the encoding changes them. */
 const unencoded = new WeakMap<Configuration, Configuration>();
 
 /**
@@ -122,15 +125,11 @@ const unencodedBasic =
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/$/, '');
 
-/** How the client proves itself; providers without a list take HTTP Basic (OpenID Connect Discovery, section 3). */
-function authenticationAt(
-  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: Readonly<ServerMetadata>,
-  secret: string | undefined,
-): ClientAuth {
-  if (secret === undefined) return None();
-  const prefersPost = !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
-  return prefersPost ? ClientSecretPost(secret) : ClientSecretBasic(secret);
-}
+/** Whether the secret belongs in the body; without a list it is HTTP Basic (OpenID Connect Discovery, section 3). */
+const prefersPost = ({
+  token_endpoint_auth_methods_supported: methods = ['client_secret_basic'],
+}: Readonly<ServerMetadata>): boolean =>
+  !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
 
 /** The issuer in the provider's own metadata, if that is what was wrong. */
 function otherIssuer(error: unknown): string | undefined {

@@ -6,7 +6,7 @@ import { MINUTE } from '../../../platform/time.ts';
 import { type Attempt, attemptGone, connectionToLogIn, connectionUnavailable } from '../log-in/attempt.ts';
 import type { ConnectionRow } from '../read.ts';
 import { type Accepted, judgeResponse } from './judge-response.ts';
-import { SamlRefusal } from './problems.ts';
+import { SamlError } from './problems.ts';
 import { readResponse, type UnprovenResponse } from './read-response.ts';
 import { keepAnswer, openAttempt, type SamlOutcome } from './take-answer.ts';
 import { ownSaml } from './urls.ts';
@@ -50,11 +50,11 @@ export async function answerSaml(services: Services, connection: ConnectionRow, 
   const attempt = form.relayState === '' ? null : await openAttempt(services, connection.id, form.relayState);
   const response = readOrRefusal(form.response);
   if (!attempt) {
-    if (response instanceof SamlRefusal || response.inResponseTo !== null) throw attemptGone();
+    if (response instanceof SamlError || response.inResponseTo !== null) throw attemptGone();
     return `${base}/start`;
   }
   const outcome =
-    response instanceof SamlRefusal
+    response instanceof SamlError
       ? response
       : await judged(services, connection, attempt.nonce, { response, ip: form.ip });
   const secret = await use(services, connection, attempt, outcome);
@@ -67,15 +67,15 @@ async function judged(
   connection: ConnectionRow,
   requestId: string,
   { response, ip }: { response: UnprovenResponse; ip: string },
-): Promise<Accepted | SamlRefusal> {
+): Promise<Accepted | SamlError> {
   const proof = await services.limiter.attempt([unproven(ip)]);
   const outcome = await judgeResponse(services, connection, requestId, response).catch(refusalOf);
-  if (outcome instanceof SamlRefusal && outcome.code === 'saml_signature') proof.failed();
+  if (outcome instanceof SamlError && outcome.code === 'saml_signature') proof.failed();
   else await proof.succeeded();
   return outcome;
 }
 
-function readOrRefusal(text: string): UnprovenResponse | SamlRefusal {
+function readOrRefusal(text: string): UnprovenResponse | SamlError {
   try {
     return readResponse(text);
   } catch (error) {
@@ -83,8 +83,8 @@ function readOrRefusal(text: string): UnprovenResponse | SamlRefusal {
   }
 }
 
-function refusalOf(error: unknown): SamlRefusal {
-  if (error instanceof SamlRefusal) return error;
+function refusalOf(error: unknown): SamlError {
+  if (error instanceof SamlError) return error;
   throw error;
 }
 
@@ -93,11 +93,11 @@ async function use(
   services: Services,
   { id: connectionId }: ConnectionRow,
   attempt: Attempt,
-  judged: Accepted | SamlRefusal,
+  judged: Accepted | SamlError,
 ): Promise<string | null> {
   return services.database.db.transaction(async (tx) => {
     let outcome: SamlOutcome;
-    if (judged instanceof SamlRefusal) outcome = { code: judged.code, detail: judged.detail };
+    if (judged instanceof SamlError) outcome = { code: judged.code, detail: judged.detail };
     else {
       const { assertionId, rememberUntil: expiresAt, said } = judged;
       const [isNew] = await tx

@@ -4,7 +4,7 @@ import { type Expected, judgeAssertion } from './judge-assertion.ts';
 import { judgeSignatures } from './judge-signatures.ts';
 import { type CompleteSaml, requireComplete } from './library.ts';
 import { ASSERTION } from './xml/names.ts';
-import { type Said, SamlRefusal } from './problems.ts';
+import { type Said, SamlError } from './problems.ts';
 import { provenAssertion } from './prove.ts';
 import { readClaims } from './read-claims.ts';
 import { onlyAssertion, requireSuccess, type UnprovenResponse } from './read-response.ts';
@@ -21,7 +21,7 @@ export interface Accepted {
 
 /**
  * Judges a provider's response to one request.
- * @throws {SamlRefusal}
+ * @throws {SamlError}
  */
 export async function judgeResponse(
   services: Pick<Services, 'config' | 'now' | 'log'>,
@@ -53,11 +53,11 @@ export async function judgeResponse(
 
 /** The response around the assertion, which need not be signed. */
 function judgeEnvelope({ root, inResponseTo }: UnprovenResponse, expected: Expected): void {
-  if (inResponseTo !== expected.requestId) throw new SamlRefusal('saml_in_response_to');
+  if (inResponseTo !== expected.requestId) throw new SamlError('saml_in_response_to');
   const destination = attributeOf(root, 'Destination');
   if (destination !== null && destination !== expected.recipient)
-    throw new SamlRefusal('saml_destination', { found: destination, expected: expected.recipient });
+    throw new SamlError('saml_destination', { found: destination, expected: expected.recipient });
   const issuer = textOf(onlyChild(root, ASSERTION, 'Issuer'));
   if (issuer !== null && issuer !== expected.issuer)
-    throw new SamlRefusal('saml_issuer', { found: issuer, expected: expected.issuer });
+    throw new SamlError('saml_issuer', { found: issuer, expected: expected.issuer });
 }

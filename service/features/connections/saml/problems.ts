@@ -2,8 +2,8 @@ import type { Claims } from '../../../platform/database/schema/connections.ts';
 import type { Detail, SamlProblem } from '../log-in/saml-problems.ts';
 
 /** A response of a provider that is not accepted. */
-export class SamlRefusal extends Error {
-  override readonly name = 'SamlRefusal';
+export class SamlError extends Error {
+  override readonly name = 'SamlError';
   readonly code: SamlProblem;
   readonly detail: Detail;
 

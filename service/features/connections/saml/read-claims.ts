@@ -1,7 +1,7 @@
 import type { AttributeNames, Claims } from '../../../platform/database/schema/connections.ts';
 import { GROUPS_ELSEWHERE, usualNames } from './attribute-names.ts';
 import { ASSERTION, EMAIL_FORMATS, TRANSIENT_FORMAT, UNSPECIFIED_FORMATS } from './xml/names.ts';
-import { type Said, SamlRefusal } from './problems.ts';
+import { type Said, SamlError } from './problems.ts';
 import { attributeOf, childrenOf, onlyChild, textOf } from './xml/strict-xml.ts';
 
 /** Values by each name of an attribute, in lower case. */
@@ -10,16 +10,16 @@ type Values = Map<string, string[]>;
 /**
  * What a proven assertion says about somebody.
  * @param names of attributes that the connection chose
- * @throws {SamlRefusal} `saml_name_missing`, `saml_name_transient`, `saml_encrypted`
+ * @throws {SamlError} `saml_name_missing`, `saml_name_transient`, `saml_encrypted`
  */
 export function readClaims(assertion: Element, names: AttributeNames): Said {
   const subject = onlyChild(assertion, ASSERTION, 'Subject');
   const nameId = subject && onlyChild(subject, ASSERTION, 'NameID');
-  if (subject && childrenOf(subject, ASSERTION, 'EncryptedID').length > 0) throw new SamlRefusal('saml_encrypted');
+  if (subject && childrenOf(subject, ASSERTION, 'EncryptedID').length > 0) throw new SamlError('saml_encrypted');
   const id = textOf(nameId);
-  if (!nameId || id === null) throw new SamlRefusal('saml_name_missing');
+  if (!nameId || id === null) throw new SamlError('saml_name_missing');
   const format = attributeOf(nameId, 'Format');
-  if (format === TRANSIENT_FORMAT) throw new SamlRefusal('saml_name_transient');
+  if (format === TRANSIENT_FORMAT) throw new SamlError('saml_name_transient');
   const attributes = childrenOf(assertion, ASSERTION, 'AttributeStatement').flatMap((statement) =>
     childrenOf(statement, ASSERTION, 'Attribute'),
   );

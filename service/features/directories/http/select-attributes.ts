@@ -77,7 +77,7 @@ function without(value: unknown, names: Names): unknown {
   return kept(value, (inside) => inside !== null, without, names);
 }
 
-/** The attributes of an object that stay, with what stays of those whose inside is named. */
+/** The attributes of an object that `stays` accepts. One with names inside is walked further. */
 function kept(
   object: Json,
   stays: (inside: Names | null | undefined) => boolean,
