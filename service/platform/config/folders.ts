@@ -14,12 +14,13 @@ export function serviceFolder(): string {
 }
 
 /**
- * A folder of built files: inside the installed package, else from the repository's build.
+ * A folder of built files: of the repository's build where the service runs in the repository, else of the installed
+ * package. (The repository may also hold what was copied to be packed, which grows old.)
  * @param packed relative to the package, such as `dist/site`
  * @param built relative to the repository, such as `.build/site`
  */
 export function builtFolder(packed: string, built: string): string {
   const folder = serviceFolder();
-  const inside = join(folder, packed);
-  return existsSync(inside) ? inside : join(folder, '..', built);
+  const isInRepository = existsSync(join(folder, '../.build'));
+  return isInRepository ? join(folder, '..', built) : join(folder, packed);
 }
