@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { builtFolder } from '../../service/platform/config/folders.ts';
 import { createDatabase } from '../service/support/database/server.ts';
 import { freePort } from '../service/support/free-port.ts';
 import { type BuiltService, type Process, programsIn } from '../service/support/processes.ts';
@@ -84,8 +85,9 @@ it('says its version and its commands', async () => {
   expect(await printedBy(packed, '--help')).toMatch(/^Usage: iam-service[^]* migrate\n[^]* create-admin /);
 });
 
-it('leaves no copy of the pages in the checkout, which would be served in place of later builds', () => {
-  expect(readdirSync('service/dist')).not.toEqual(expect.arrayContaining([expect.stringMatching(/^(site|cdn)$/)]));
+it('leaves its copy of the pages in the checkout, where services take those of the last build', () => {
+  expect(readdirSync('service/dist')).toEqual(expect.arrayContaining(['cdn', 'site']));
+  expect(builtFolder('dist/site', '.build/site')).toBe(resolve('.build/site'));
 });
 
 it('serves the console alone with DEMO=0, and nothing of the demo', { timeout: 300_000 }, async () => {
