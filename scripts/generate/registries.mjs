@@ -39,13 +39,6 @@ ${elements
   )
   .join('\n')}
 `,
-    'tests/conformance/classes.ts': `/** ${GENERATED}: the class of each element, by tag. */
-${elements.map(({ name, type }) => `import { ${type} } from '../../src/elements/${name}.ts';`).join('\n')}
-
-export const classes = {
-${elements.map(({ name, type }) => `'iam-${name}': ${type},`).join('\n')}
-};
-`,
     'src/core/routes/screen-paths.ts': paths(screens),
     'src/widgets/console/views.ts': views(screens),
   };
