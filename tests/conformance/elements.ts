@@ -1,5 +1,4 @@
-import { definitions } from '../../src/frameworks/definitions.ts';
-import type { IamTag } from '../../src/frameworks/tags.ts';
+import definitions, { type IamTag } from '../../src/frameworks/elements.ts';
 
 /** How an element differs from others in the conformance suite. */
 interface Difference {
