@@ -233,6 +233,13 @@ it('marks the organizations that the log in of a company does not open, and lead
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Contoso Sensors' }).click();
   await expect(page.getByText('Log in with your password to open Contoso Sensors.')).toBeVisible();
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Contoso');
+  await page.getByRole('option', { name: /Contoso Sensors/ }).click();
+  await expect(page.getByText('Log in with your password to open Contoso Sensors.')).toBeVisible();
+  await expect(button(page, 'Log in again')).toBeVisible();
   await page.goto(`${service.url}/auth/choose-organization`);
   await page.getByRole('button', { name: /^Contoso Sensors/ }).click();
   await expect(page.getByRole('group', { name: 'This organization needs another log in' })).toBeVisible();
