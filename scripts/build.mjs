@@ -1,6 +1,6 @@
 /**
- * `npm run build`: the publishable package in `dist`, with its generated files. With `--all` it builds the service and
- * the demo pages instead of the generated files, which `npm test` compares with what is committed.
+ * `npm run build`: the publishable package in `dist`, with its data for editors. With `--all` it builds the service and
+ * the demo pages too.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { at } from './build/paths.mjs';
@@ -14,8 +14,7 @@ async function run(...args) {
 
 await prepare(['none']);
 rmSync(at('dist'), { recursive: true, force: true });
-await run('scripts/build/stale.mjs', '--force', 'package', 'declarations');
+await run('scripts/build/stale.mjs', '--force', 'package', 'declarations', 'editors');
 const loose = readdirSync(at('dist'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 if (loose.length > 0) throw new Error(`a style sheet did not become a module: ${loose.join(', ')}`);
 if (process.argv.includes('--all')) await run('scripts/build/stale.mjs', 'service', 'site', 'docs');
-else await run('scripts/generate.mjs', 'custom-elements');

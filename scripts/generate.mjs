@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { format } from 'prettier';
 import { at, root } from './build/paths.mjs';
-import { customElements } from './generate/custom-elements.mjs';
+import { elementDocs } from './generate/custom-elements.mjs';
 import { messageKeys } from './generate/message-keys.mjs';
 import { messageParameters } from './generate/message-parameters.mjs';
 import { registries } from './generate/registries.mjs';
@@ -16,7 +16,7 @@ import { prepare } from './setup/prepare.mjs';
 /** @type {Record<string, () => Record<string, string> | Promise<Record<string, string>>>} text by path */
 const generators = {
   registries,
-  'custom-elements': customElements,
+  'element-docs': elementDocs,
   messages: messageParameters,
   'message-keys': messageKeys,
   async openapi() {

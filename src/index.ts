@@ -1,9 +1,9 @@
 /** `import 'iam-widgets'`: fetches and defines each element when it first appears in the page. */
 import { discover as discoverIn } from './elements/prerender/discover.ts';
 import { loadClass } from './elements/prerender/load-class.ts';
-import { definitions } from './frameworks/definitions.ts';
+import definitions from './frameworks/elements.ts';
 
-export type * from './frameworks/tags.ts';
+export type * from './frameworks/elements.ts';
 
 /**
  * Finds elements in a root that the page does not show, such as a closed shadow root, or one that was attached long

@@ -4,20 +4,16 @@ import { at } from '../../scripts/build/paths.mjs';
 import { linkOf } from './paths.mjs';
 
 /**
+ * @typedef {import('../../scripts/generate/custom-elements.mjs').Declaration} Element
  * @typedef {{title: string, url: string}} Entry
  * @typedef {{title: string, entries: Entry[]}} Group
  */
 
-/** @returns {import('../../scripts/generate/custom-elements.mjs').Declaration[]} every element of the manifest */
-export function elements() {
-  const { modules } = JSON.parse(readFileSync(at('custom-elements.json'), 'utf8'));
-  return modules
-    .flatMap((/** @type {{declarations?: object[]}} */ one) => one.declarations ?? [])
-    .filter((/** @type {{tagName?: string}} */ one) => one.tagName);
-}
-
-/** @returns {Group[]} */
-export function navigation() {
+/**
+ * @param {Element[]} all every element
+ * @returns {Group[]}
+ */
+export function navigation(all) {
   const index = readFileSync(at('docs/README.md'), 'utf8');
   return index
     .split(/^## /m)
@@ -28,8 +24,9 @@ export function navigation() {
         title: name,
         url: linkOf(link, 'docs/README.md'),
       }));
-      return { title, entries: title === 'Elements' ? [...entries, ...tags()] : entries };
+      return { title, entries: title === 'Elements' ? [...entries, ...all.map(entryOf)] : entries };
     });
 }
 
-const tags = () => elements().map(({ tagName }) => ({ title: `<${tagName}>`, url: `elements/${tagName}.html` }));
+/** @param {Element} element @returns {Entry} */
+const entryOf = ({ tagName }) => ({ title: `<${tagName}>`, url: `elements/${tagName}.html` });

@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { Eleventy } from '@11ty/eleventy';
 import { at, root } from '../../scripts/build/paths.mjs';
+import { elements } from '../../scripts/generate/custom-elements.mjs';
 import { layout } from './layout.mjs';
 import { setUpMarkdown } from './markdown.mjs';
-import { elements, navigation } from './navigation.mjs';
+import { navigation } from './navigation.mjs';
 import { OUTSIDE, pageOf } from './paths.mjs';
 import { playground } from './playground.mjs';
 
@@ -44,8 +45,8 @@ const fileOf = (path) => {
 export async function writeSite({ out, assets, service }) {
   /** @type {Map<string, {url: string, title: string, html: string}>} */
   const pages = new Map();
-  const groups = navigation();
   const all = elements();
+  const groups = navigation(all);
   const config = (/** @type {Configuration} */ eleventy) => {
     eleventy.setTemplateFormats(['md']);
     eleventy.setUseGitIgnore(false);

@@ -5,7 +5,15 @@ import { at, root } from './paths.mjs';
 
 const TOOLS = ['package-lock.json', 'scripts/build'];
 
-const DOCS = ['docs', 'demo/docs', 'custom-elements.json', 'src/widgets/ui/styles/tokens.css'];
+/** What the manifest of the elements is made of. */
+const MANIFEST = [
+  'scripts/generate',
+  'src/elements',
+  'src/core/session/events.ts',
+  'src/widgets/react/widget-events.ts',
+];
+
+const DOCS = ['docs', 'demo/docs', ...MANIFEST, 'src/widgets/ui/styles/tokens.css'];
 
 /**
  * @typedef {object} Target
@@ -39,6 +47,15 @@ export const targets = [
       rmSync(at('dist/types'), { recursive: true, force: true });
       const tsc = at('node_modules/typescript/bin/tsc');
       execFileSync(process.execPath, [tsc, '-p', 'tsconfig.build.json'], { cwd: root, stdio: 'inherit' });
+    },
+  },
+  {
+    name: 'editors',
+    inputs: [...TOOLS, ...MANIFEST, 'package.json'],
+    output: 'custom-elements.json',
+    build: async () => {
+      const { writeEditorData } = await import('../generate/custom-elements.mjs');
+      writeEditorData();
     },
   },
   {

@@ -1,5 +1,5 @@
 /** The custom elements manifest and a page of docs for each element, from the JSDoc of the element classes. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as analyzer from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
 import { editorData } from './editor-data.mjs';
@@ -35,35 +35,43 @@ const INTERNAL = new Set(['attachShadow', 'internals', 'emit']);
  *   members?: Member[], attributes?: Item[], events?: Item[]} & Partial<Styling>} Declaration
  */
 
-/** @returns {Record<string, string>} text by path */
-export function customElements() {
+/** @returns {{modules: {declarations?: Declaration[]}[]}} what hosts may use of the published elements */
+export function manifest() {
   const modules = FOLDERS.flatMap((folder) =>
     readdirSync(at(folder))
       .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
       .map((file) => `${folder}/${file}`),
   ).map((path) => ts.createSourceFile(path, readFileSync(at(path), 'utf8'), ts.ScriptTarget.ES2022, true));
-  const manifest = published(JSON.parse(JSON.stringify(create({ modules }), unwrap)));
-  /** @type {Declaration[]} */
-  const declarations = manifest.modules.flatMap(
-    (/** @type {{declarations?: Declaration[]}} */ one) => one.declarations ?? [],
-  );
-  const classes = declarations.filter(({ kind }) => kind === 'class');
+  const all = published(JSON.parse(JSON.stringify(create({ modules }), unwrap)));
   const types = eventTypes();
-  for (const element of classes) keepPublic(element, types);
-  const pages = classes
-    .filter(({ customElement, tagName }) => customElement && tagName)
-    .map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)]);
-  const rows = classes
-    .filter(({ tagName }) => tagName)
-    .map(
-      ({ tagName, description = '' }) => `| [\`<${tagName}>\`](docs/elements/${tagName}.md) | ${first(description)} |`,
-    );
+  for (const one of declarationsOf(all)) if (one.kind === 'class') keepPublic(one, types);
+  return all;
+}
+
+/** @param {ReturnType<typeof manifest>} all */
+const declarationsOf = ({ modules }) => modules.flatMap(({ declarations = [] }) => declarations);
+
+/** The elements of the package, by name. */
+export const elements = () => declarationsOf(manifest()).filter(({ tagName }) => tagName);
+
+/** The committed docs. @returns {Record<string, string>} text by path */
+export function elementDocs() {
+  const all = elements();
+  const rows = all.map(
+    ({ tagName, description = '' }) => `| [\`<${tagName}>\`](docs/elements/${tagName}.md) | ${first(description)} |`,
+  );
   return {
     'README.md': readFileSync(at('README.md'), 'utf8').replace(TABLE, (_, head) => head + rows.join('\n')),
-    'custom-elements.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    ...editorData(manifest),
-    ...Object.fromEntries(pages),
+    ...Object.fromEntries(all.map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)])),
   };
+}
+
+/** Writes what the package has for editors: the manifest, and the data made of it. */
+export function writeEditorData() {
+  const all = manifest();
+  mkdirSync(at('editors'), { recursive: true });
+  for (const [path, data] of Object.entries({ 'custom-elements.json': all, ...editorData(all) }))
+    writeFileSync(at(path), `${JSON.stringify(data, null, 2)}\n`);
 }
 
 /** The first sentence of a description. @param {string} text */

@@ -8,7 +8,7 @@ import { at } from '../build/paths.mjs';
 /**
  * Editor data about the elements: custom data for VS Code, and web-types for JetBrains.
  * @param {Parameters<typeof generateVsCodeCustomElementData>[0]} manifest the custom elements manifest
- * @returns {Record<string, string>} text by path
+ * @returns {Record<string, object>} data by path
  */
 export function editorData(manifest) {
   const { name, version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
@@ -23,7 +23,7 @@ export function editorData(manifest) {
       readdirSync(outdir).map((file) => {
         const data = JSON.parse(readFileSync(join(outdir, file), 'utf8'));
         const named = file === 'web-types.json' ? { ...data, name, version } : data;
-        return [`editors/${file}`, `${JSON.stringify(named, null, 2)}\n`];
+        return [`editors/${file}`, named];
       }),
     );
   } finally {

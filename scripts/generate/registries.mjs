@@ -20,14 +20,16 @@ export async function registries() {
   const screens = await readScreens();
   return {
     ...Object.fromEntries(elements.map(({ name, type }) => [`src/elements/define/${name}.ts`, definition(name, type)])),
-    'src/frameworks/definitions.ts': `/** ${GENERATED}: fetches and defines an element, by tag. */
-export const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-${elements.map(({ name }) => `'iam-${name}': () => import('../elements/define/${name}.ts'),`).join('\n')}
-};
-`,
-    'src/frameworks/tags.ts': `/** ${GENERATED}: every tag of the package, for types that name them all. */
+    'src/frameworks/elements.ts': `/** ${GENERATED}: every element, its types and what defines it. */
 ${elements.map(({ name, type }) => `export type { ${type} } from '../elements/${name}.ts';`).join('\n')}
 export type * from '../elements/base/types.ts';
+
+/** Fetches and defines an element, by tag. */
+const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
+${elements.map(({ name }) => `'iam-${name}': () => import('../elements/define/${name}.ts'),`).join('\n')}
+};
+// The default export, because the package hands on the named ones.
+export default definitions;
 `,
     'src/frameworks/react/components.ts': `/** ${GENERATED}: a component for each element. */
 import { component } from './component.ts';
@@ -38,13 +40,6 @@ ${elements
   () => import('../../elements/define/${name}.ts'));`,
   )
   .join('\n')}
-`,
-    'tests/conformance/classes.ts': `/** ${GENERATED}: the class of each element, by tag. */
-${elements.map(({ name, type }) => `import { ${type} } from '../../src/elements/${name}.ts';`).join('\n')}
-
-export const classes = {
-${elements.map(({ name, type }) => `'iam-${name}': ${type},`).join('\n')}
-};
 `,
     'src/core/routes/screen-paths.ts': paths(screens),
     'src/widgets/console/views.ts': views(screens),

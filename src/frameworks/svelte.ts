@@ -1,5 +1,5 @@
 import type { HTMLAttributes } from 'svelte/elements';
-import type { IamElementOf, IamTag, TemplateProps } from './tags.ts';
+import type { IamElementOf, IamTag, TemplateProps } from './elements.ts';
 
 export { addLanguage } from '../core/languages/registry.ts';
 export type { Messages } from '../core/languages/messages.ts';

@@ -1,6 +1,6 @@
 import type { DefineComponent } from 'vue';
 import type { IamEventMap } from '../elements/base/events.ts';
-import type { AttributeInputs, IamTag, Inputs, Pascal } from './tags.ts';
+import type { AttributeInputs, IamTag, Inputs, Pascal } from './elements.ts';
 
 export { addLanguage } from '../core/languages/registry.ts';
 export type { Messages } from '../core/languages/messages.ts';

@@ -2,16 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { elements } from '../../scripts/generate/custom-elements.mjs';
 import { examplesIn as of, type Example } from './support/doc-examples.ts';
 import { root, sources } from './sources.ts';
-
-/** The parts of an element in the manifest that this test reads. */
-interface Declaration {
-  tagName?: string;
-  attributes?: { name: string }[];
-  members?: { name: string }[];
-  events?: { name: string }[];
-}
 
 /** Pages with examples that other tests run: `tests/integrations/programs.mjs`, and that of the webhooks. */
 const RUN_ELSEWHERE = ['docs/core.md', 'docs/webhooks.md'];
@@ -29,13 +22,9 @@ declare global {
 }
 `;
 
-const { modules } = JSON.parse(readFileSync(join(root, 'custom-elements.json'), 'utf8')) as {
-  modules: { declarations?: Declaration[] }[];
-};
+const all = elements();
 const attributesOf = new Map(
-  modules
-    .flatMap(({ declarations = [] }) => declarations)
-    .map(({ tagName = '', attributes = [] }) => [tagName, attributes.map(({ name }) => name)]),
+  all.map(({ tagName = '', attributes = [] }) => [tagName, attributes.map(({ name }) => name)]),
 );
 
 /** Elements and attributes of a snippet of HTML that do not exist. */
@@ -50,9 +39,8 @@ const unknownIn = (html: string) =>
 
 /** Inputs and events of a Vue or Svelte template that the element does not have. */
 function unknownInTemplate(template: string): string[] {
-  const declarations = modules.flatMap((one) => one.declarations ?? []);
   return [...template.matchAll(/<(iam-[a-z-]+)([^<>]*?)\/?>/g)].flatMap(([, tag = '', inside = '']) => {
-    const { attributes = [], members = [], events = [] } = declarations.find((one) => one.tagName === tag) ?? {};
+    const { attributes = [], members = [], events = [] } = all.find((one) => one.tagName === tag) ?? {};
     const known = [...attributes, ...members, ...events].map(({ name }) => name);
     return inside
       .replace(/="[^"]*"|=\{[^}]*\}/g, '')

@@ -1,5 +1,4 @@
-import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
-import { classes } from './classes.ts';
+import definitions, { type IamTag } from '../../src/frameworks/elements.ts';
 
 /** How an element differs from others in the conformance suite. */
 interface Difference {
@@ -11,7 +10,7 @@ interface Difference {
   guest?: boolean;
 }
 
-const differences: Partial<Record<keyof typeof classes, Difference>> = {
+const differences: Partial<Record<IamTag, Difference>> = {
   'iam-sign-in': { guest: true },
   'iam-organization-team': { attributes: { 'organization-id': '3' } },
   'iam-organization-settings': { attributes: { 'organization-id': '3' } },
@@ -23,13 +22,10 @@ const differences: Partial<Record<keyof typeof classes, Difference>> = {
 
 /** An element covered by the conformance suite. */
 interface Conforming extends Difference {
-  kind: typeof WidgetElement;
+  define: () => Promise<unknown>;
 }
 
 /** Every element; the suite is in tests/elements/elements.wtr.tsx. */
 export const elements: Record<string, Conforming> = Object.fromEntries(
-  Object.entries<typeof WidgetElement>(classes).map(([tag, kind]) => [
-    tag,
-    { kind, ...differences[tag as keyof typeof classes] },
-  ]),
+  Object.entries(definitions).map(([tag, define]) => [tag, { define, ...differences[tag as IamTag] }]),
 );

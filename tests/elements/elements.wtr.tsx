@@ -1,4 +1,4 @@
-import { define } from '../../src/elements/base/define.ts';
+import { define as register } from '../../src/elements/base/define.ts';
 import type { Phase } from '../../src/core/session/phase.ts';
 import type { WidgetElement } from '../../src/elements/base/widget-element.ts';
 import { elements } from '../conformance/elements.ts';
@@ -26,7 +26,7 @@ const phases: Readonly<Record<string, Phase>> = {
   'cut off': 'unreachable',
 };
 
-for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Object.entries(elements)) {
+for (const [tag, { define, attributes = {}, silent = false, guest = false }] of Object.entries(elements)) {
   const make = () => {
     const element = document.createElement(tag) as Own;
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -53,21 +53,23 @@ for (const [tag, { kind, attributes = {}, silent = false, guest = false }] of Ob
       early.theme = 'dark';
       early.lang = 'de';
       mount(early);
-      define(kind);
+      await define();
       expect([early.theme, early.getAttribute('theme'), early.lang], 'properties').toEqual(['dark', 'dark', 'de']);
       expect(Object.hasOwn(early, 'theme'), 'the property hides the accessor').toBe(false);
       await shown(early);
     });
 
-    it('can be defined again, and warns about another version', () => {
+    it('can be defined again, and warns about another version', async () => {
+      await define();
+      const kind = customElements.get(tag) as typeof WidgetElement;
       const said: string[] = [];
       const warn = console.warn;
       console.warn = (text: string) => void said.push(text);
-      define(kind);
+      register(kind);
       class Other extends kind {
         static override readonly version = '99.0.0';
       }
-      define(Other);
+      register(Other);
       console.warn = warn;
       expect(customElements.get(tag) === kind, 'the first definition').toEqual(true);
       expect(said.filter((text) => text.includes(tag) && text.includes('99.0.0')).length).toBeGreaterThan(0);

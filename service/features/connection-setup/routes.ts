@@ -3,7 +3,7 @@ import { sessionEnded } from '../../platform/http/authenticate.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { readOrganization } from '../organizations/list-organizations.ts';
 import { createSetup, endSetup, listSetups } from './links.ts';
-import { openSetup } from './open.ts';
+import { checkSetup, openSetup } from './open.ts';
 
 /** Links for administrators of companies who have no account. */
 export const connectionSetup = handlers({
@@ -18,6 +18,9 @@ export const connectionSetup = handlers({
     await endSetup(services, params, requester);
     return { data: [] };
   },
+  'POST /auth/connection_setup/check': async ({ services, body }) => ({
+    data: [await checkSetup(services, body.hash)],
+  }),
   'POST /auth/connection_setup': async ({ services, body, ip }) => ({
     data: [await openSetup(services, body.hash, ip)],
   }),

@@ -69,6 +69,7 @@ export type ElementMessages = WithPaths<{
   readonly 'session/two-factor-needed'?: OverridesOf<
     typeof import('../../widgets/session/two-factor-needed-words.ts').twoFactorNeededWords
   >;
+  readonly 'session/way-in'?: OverridesOf<typeof import('../../widgets/session/way-in-words.ts').wayInWords>;
   readonly 'set-up'?: OverridesOf<typeof import('../../widgets/set-up/words.ts').words>;
   readonly 'settings/branding'?: OverridesOf<typeof import('../../widgets/settings/branding/words.ts').brandingWords>;
   readonly 'settings/branding/logo'?: OverridesOf<

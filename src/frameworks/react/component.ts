@@ -12,7 +12,7 @@ import {
   type ReactNode,
   type RefAttributes,
 } from 'react';
-import type { IamElementOf, IamTag, Inputs } from '../tags.ts';
+import type { IamElementOf, IamTag, Inputs } from '../elements.ts';
 import type { ReactHandlers } from './events.ts';
 import { sortProps } from './sort-props.ts';
 

@@ -37,7 +37,8 @@ export interface PaletteOptions {
   /** Offers a navigation to the host; false if the host takes over. */
   offer: (name: string, url: string) => boolean;
   close: () => void;
-  failed: (error: unknown) => void;
+  /** @param organizationId the one that could not be chosen */
+  failed: (error: unknown, organizationId?: number) => void;
 }
 
 interface Found {
@@ -177,7 +178,7 @@ export class PaletteModel {
       else if ('organization' in entry.does) await session.chooseOrganization(entry.does.organization);
       else await this.#logOut();
     } catch (error) {
-      failed(error);
+      failed(error, 'organization' in entry.does ? entry.does.organization : undefined);
     }
   }
 

@@ -7,6 +7,7 @@ import type { PaletteProps } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
 import { LoggedOut } from '../session/logged-out.tsx';
 import { useLogIn } from '../session/use-log-in.tsx';
+import { wayInto } from '../session/way-in.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
 import { SearchIcon } from '../ui/basics/icons-rows.tsx';
 import { CloseIcon } from '../ui/basics/icons.tsx';
@@ -38,7 +39,8 @@ export default function Palette({ shortcut, onClose }: PaletteProps) {
         isConsole,
         offer: (name, url) => emit('navigate', { name, url }, { cancelable: true }),
         close: onClose,
-        failed: (error) => toasts.error(errorText(speak, error)),
+        failed: (error, id) =>
+          toasts.show('error', errorText(speak, error), id === undefined ? id : wayInto(speak, session, id, error)),
       }),
   );
   const modal = useModal({ onClose });

@@ -9,8 +9,8 @@ import { clientBeside, linkedAccess } from '../single-sign-on/linked-access.ts';
 type Opened = Item<'POST /auth/connection_setup'>;
 
 export type SetupState =
-  /** The link was not opened yet; `error` is why the last attempt failed. */
-  | { kind: 'begin'; busy: boolean; error?: unknown }
+  /** The link was not opened yet; `error` is why the last attempt failed. The organization is known after a moment. */
+  | { kind: 'begin'; busy: boolean; organization?: string | undefined; error?: unknown }
   | { kind: 'open'; opened: Opened; access: CompanyAccess }
   /** It cannot be opened, or has ended; `error` has the service's sentence. */
   | { kind: 'ended'; error?: unknown }
@@ -22,6 +22,9 @@ export type SetupState =
 const KEY = 'iam-connection-setup';
 /** The longest delay of a timer in ms. */
 const LONGEST = 2 ** 31 - 1;
+
+/** Whether no press of the button can open the link any more. */
+const isLost = (error: unknown): boolean => isApiError(error, 422) || isApiError(error, 404) || isApiError(error, 410);
 
 /** The page of a set-up link: opening it once, working with it, and its end. */
 export class ConnectionSetupModel {
@@ -52,8 +55,9 @@ export class ConnectionSetupModel {
   async begin(): Promise<void> {
     const hash = this.#hash;
     const state = this.#state.peek();
-    if (hash === null || (state.kind === 'begin' && state.busy)) return;
-    this.#state.value = { kind: 'begin', busy: true };
+    if (hash === null || state.kind !== 'begin' || state.busy) return;
+    const { organization } = state;
+    this.#state.value = { kind: 'begin', busy: true, organization };
     try {
       const client = clientBeside(this.#session, null);
       const { data } = await client.request('POST /auth/connection_setup', { body: { hash } });
@@ -62,8 +66,9 @@ export class ConnectionSetupModel {
       this.#dropHash();
       this.#open(opened);
     } catch (error) {
-      const isLost = isApiError(error, 422) || isApiError(error, 404) || isApiError(error, 410);
-      this.#state.value = isLost ? { kind: 'ended', error } : { kind: 'begin', busy: false, error };
+      this.#state.value = isLost(error)
+        ? { kind: 'ended', error }
+        : { kind: 'begin', busy: false, organization, error };
     }
   }
 
@@ -84,8 +89,22 @@ export class ConnectionSetupModel {
 
   #read(): void {
     const kept = this.#kept();
-    if (this.#hash !== null) this.#state.value = { kind: 'begin', busy: false };
+    if (this.#hash !== null) void this.#check(this.#hash);
     else if (kept) this.#open(kept);
+  }
+
+  /** Asks whom the link is for, which opens nothing. What fails for now shows with the press of the button. */
+  async #check(hash: string): Promise<void> {
+    this.#state.value = { kind: 'begin', busy: false };
+    const client = clientBeside(this.#session, null);
+    const found = await client.request('POST /auth/connection_setup/check', { body: { hash } }).then(
+      ({ data }) => ({ organization: data[0]?.organization_name }),
+      (error: unknown) => ({ error }),
+    );
+    const state = this.#state.peek();
+    if (hash !== this.#hash || state.kind !== 'begin' || state.busy) return;
+    if ('organization' in found) this.#state.value = { ...state, ...found };
+    else if (isLost(found.error)) this.#state.value = { kind: 'ended', ...found };
   }
 
   #kept(): Opened | null {

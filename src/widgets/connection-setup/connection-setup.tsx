@@ -83,6 +83,9 @@ function Content({ model, state }: BeforeProps) {
     case 'begin':
       return (
         <>
+          <p className="iam-setup-for" role="status">
+            {state.organization !== undefined && words.for(state.organization)}
+          </p>
           <p>{words.intro}</p>
           <ul className="iam-setup-notes">
             <li>{words.scope}</li>

@@ -4,6 +4,7 @@ import { defineWords } from '../../core/languages/words.ts';
 export const words = defineWords('connection-setup', {
   title: 'Set up single sign-on',
   titleFor: (organization: string) => `Set up single sign-on for ${organization}`,
+  for: (organization: string) => `Organization: ${organization}`,
   intro: 'You were asked to connect your company’s identity provider. You need no account here, and about ten minutes.',
   scope: 'This link opens domains, connections and the directory of one organization, and nothing else.',
   once: 'It works in one browser: begin in the one in which you want to work. Nothing is used up before.',

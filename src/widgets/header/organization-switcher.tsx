@@ -1,11 +1,8 @@
 import { useState } from 'react';
-import { isOwnPage } from '../../core/session/own-page.ts';
-import { logInForOrganization, needsOtherLogIn } from '../../core/session/company/other-log-in.ts';
-import { leaveForConnection, requiredLogIn, type RequiredLogIn } from '../../core/session/company/required-log-in.ts';
 import { lazy } from '../react/lazy.ts';
-
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
+import { wayInto } from '../session/way-in.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { LockIcon } from '../ui/basics/icons-base.tsx';
 import { BuildingIcon, CheckIcon, SwapIcon } from '../ui/basics/icons.tsx';
@@ -34,28 +31,12 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const current = useSignal(session.organizationId);
   const [busy, setBusy] = useState(false);
   if (organizations.length < 2) return null;
-  /** Leads to the log in that an organization requires, and back to this page. */
-  const wayIn = ({ id, name }: RequiredLogIn) => ({
-    label: words.continueWith(name),
-    run: () => {
-      const redirectTo = session.platform.location.href();
-      const email = session.user.data.peek()?.email;
-      void leaveForConnection(session, { id, email, isHere: isOwnPage(session), redirectTo });
-    },
-  });
-  /** Leads to a log in that opens an organization which the log in of another company does not. */
-  const logInFor = (id: number) => ({
-    label: words.logInAgain,
-    run: () => void logInForOrganization(session, id),
-  });
   const choose = async (id: number) => {
     setBusy(true);
     try {
       await model.chooseOrganization(id);
     } catch (error) {
-      const required = requiredLogIn(error);
-      const way = required ? wayIn(required) : needsOtherLogIn(error) ? logInFor(id) : undefined;
-      toasts.show('error', errorText(speak, error), way);
+      toasts.show('error', errorText(speak, error), wayInto(speak, session, id, error));
       void session.organizations.reload();
     } finally {
       setBusy(false);

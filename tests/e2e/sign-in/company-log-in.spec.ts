@@ -6,6 +6,7 @@ import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
 import { CHROMIUM_ARGS, findBrowser } from '../../runner/browser.mjs';
 import { Company } from '../../service/features/connections/company.ts';
 import { CompanyProvider } from '../../service/support/single-sign-on/company-provider.ts';
+import { giveRole } from '../../service/support/roles.ts';
 import { PASSWORD, startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '../support/it.ts';
@@ -233,6 +234,13 @@ it('marks the organizations that the log in of a company does not open, and lead
   await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Contoso Sensors' }).click();
   await expect(page.getByText('Log in with your password to open Contoso Sensors.')).toBeVisible();
+  await page.reload();
+  await expect(profile(page)).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Contoso');
+  await page.getByRole('option', { name: /Contoso Sensors/ }).click();
+  await expect(page.getByText('Log in with your password to open Contoso Sensors.')).toBeVisible();
+  await expect(button(page, 'Log in again')).toBeVisible();
   await page.goto(`${service.url}/auth/choose-organization`);
   await page.getByRole('button', { name: /^Contoso Sensors/ }).click();
   await expect(page.getByRole('group', { name: 'This organization needs another log in' })).toBeVisible();
@@ -248,4 +256,27 @@ it('marks the organizations that the log in of a company does not open, and lead
     userIds.mona,
     organizationIds.contoso,
   ]);
+});
+
+it('shows staff without two-factor why their platform rights wait, and the rights after it', async ({ page }) => {
+  const role = await giveRole(service, {
+    ...{ userId: userIds.mona, organizationId: organizationIds.northwind, ofPlatform: true },
+    permissions: ['auth.systemSettings.READ'],
+  });
+  const setPolicy = (policy: string) =>
+    query('update users set two_factor_policy = $2 where id = $1', [userIds.mona, policy]);
+  await open(page);
+  await type(page, MONA);
+  await okta(page).click();
+  await expect(profile(page)).toBeVisible();
+  await page.goto(`${service.url}/auth/settings_system`);
+  await expect(page.getByRole('main')).toContainText('Turn on two-factor to use your platform rights');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(profile(page)).toBeVisible();
+  await setPolicy('enabled');
+  await page.goto(`${service.url}/auth/settings_system`);
+  await expect(page.getByRole('table', { name: 'System settings' })).toBeVisible();
+  await setPolicy('disabled');
+  await query('delete from membership_roles where role_id = $1', [role]);
 });

@@ -5,12 +5,13 @@ import { startService, type TestService } from '../support/service.ts';
 import { asking, namesPlace, type Outcome } from './ask.ts';
 import { type CallerOf, makeCallers, loggedOut } from './callers.ts';
 import { linesOf } from './matrix.ts';
+import { rowOf } from './row-of.ts';
 import { rows, written } from './rows.ts';
 import { makeTargets, type Place, type Targets } from './targets.ts';
 
 /**
  * Every endpoint, by every kind of caller, on records of their own organization, of another, and on those that do not
- * exist. `rows.ts` says who may; `matrix.txt` has each answer, and `-u` writes it anew.
+ * exist. `rows.ts` and `rowOf()` say who may; `matrix.txt` has each answer, and `-u` writes it anew.
  */
 let service: TestService;
 let callers: CallerOf[];
@@ -28,7 +29,7 @@ const names = Object.keys(table) as EndpointName[];
 
 /** Whether the row of an endpoint lets a caller in. */
 const isLetIn = (name: EndpointName, place: Place, { kind }: CallerOf) =>
-  rows.get(name)?.[place === 'own' ? 'own' : 'foreign'].includes(kind) ?? false;
+  rowOf(name)?.[place === 'own' ? 'own' : 'foreign'].includes(kind) ?? false;
 
 const found = new Map<EndpointName, Map<Place, Outcome[]>>();
 
@@ -77,7 +78,7 @@ const byKind = (outcomes: Outcome[], result: (outcome: Outcome) => string) =>
   Object.fromEntries(outcomes.map((outcome) => [outcome.caller.kind, result(outcome)]));
 
 it('has one row for each endpoint of the contract', () => {
-  expect(names.filter((name) => !rows.has(name))).toEqual([]);
+  expect(names.filter((name) => !rowOf(name))).toEqual([]);
   expect([...rows.keys()].filter((name) => !(name in table))).toEqual([]);
   expect(written).toBe(rows.size);
 });

@@ -339,7 +339,7 @@ function withOthers(ofOwn: readonly CallerKind[], ofForeign: readonly CallerKind
   };
 }
 
-/** The row of each endpoint. Written by hand, because they check what the contract declares. */
+/** The rows, by endpoint. Written by hand, because they check what the contract declares. */
 export const rows = new Map<string, Row>(
   groups.flatMap(([ofOwn, ofForeign, names]) =>
     names.map((name): [string, Row] => [name, withOthers(ofOwn, ofForeign, name)]),

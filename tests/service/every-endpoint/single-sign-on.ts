@@ -41,6 +41,7 @@ export const singleSignOn = {
     'GET /auth/connections/{id}/callback',
     'GET /auth/connections/{id}/metadata',
     'POST /auth/connections/{id}/acs',
+    'POST /auth/connection_setup/check',
     'POST /auth/connection_setup',
   ] satisfies EndpointName[],
   /** For the bearers of set-up links, in the organization of the link. */

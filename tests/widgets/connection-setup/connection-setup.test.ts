@@ -11,6 +11,8 @@ const opened = {
   expires_at: '2026-11-21T08:00:00.000Z',
 };
 const OPEN = 'POST /api/auth/connection_setup';
+const CHECK = `${OPEN}/check`;
+const checked = { organization_name: 'Acme', expires_at: opened.expires_at };
 
 let stop: (() => Promise<void>) | undefined;
 afterEach(async () => {
@@ -19,7 +21,7 @@ afterEach(async () => {
 });
 
 async function open(answers: Parameters<typeof answering>[0], search = '?hash=h1') {
-  const service = await answering({ [OPEN]: { data: [opened] }, ...answers });
+  const service = await answering({ [CHECK]: { data: [checked] }, [OPEN]: { data: [opened] }, ...answers });
   stop = service.stop;
   const browser = new FakeBrowser();
   const tab = fakeTab(browser, { href: `https://iam.example/auth/connection-setup${search}`, fetch });
@@ -28,12 +30,13 @@ async function open(answers: Parameters<typeof answering>[0], search = '?hash=h1
   return { service, browser, tab, session, model: new ConnectionSetupModel(session) };
 }
 
-it('uses nothing up before the press, then opens the link and takes it out of the URL', async () => {
+it('only checks the link before the press, then opens it and takes it out of the URL', async () => {
   const { model, service, tab } = await open({});
-  expect([model.state.value.kind, service.calls()]).toEqual(['begin', []]);
+  await expect.poll(() => model.state.value).toMatchObject({ kind: 'begin', organization: 'Acme' });
+  expect(service.calls()).toEqual([CHECK]);
   await model.begin();
   expect(model.state.value).toMatchObject({ kind: 'open', opened });
-  expect(service.asked[0]).toMatchObject({ body: { hash: 'h1' }, token: null });
+  for (const asked of service.asked) expect(asked).toMatchObject({ body: { hash: 'h1' }, token: null });
   expect(tab.platform.location.href()).not.toContain('hash');
 });
 
@@ -54,7 +57,7 @@ it('keeps working after a reload of the tab, without opening the link again', as
   await model.begin();
   const again = new ConnectionSetupModel(session);
   expect(again.state.value).toMatchObject({ kind: 'open', opened });
-  expect(service.calls()).toHaveLength(1);
+  expect(service.calls().filter((call) => call === OPEN)).toHaveLength(1);
 });
 
 it('says that a link was used, and that one has ended meanwhile', async () => {
@@ -71,6 +74,18 @@ it('says that a link was used, and that one has ended meanwhile', async () => {
   const asked = state.access.client.request('GET /organizations/{id}/domains', { params: { id: 3 } });
   await expect(asked).rejects.toMatchObject({ status: 401 });
   expect(model.state.value.kind).toBe('ended');
+});
+
+it('says at once that a link is dead, and offers one that could not be checked for now', async () => {
+  const dead = await open({ [CHECK]: { status: 422, error: { message: 'It ended.', code: 'link_ended' } } });
+  await expect.poll(() => dead.model.state.value).toMatchObject({ kind: 'ended', error: { code: 'link_ended' } });
+  await stop?.();
+  const { model, service } = await open({
+    [CHECK]: { status: 503, error: { message: 'Later.', code: 'unavailable' } },
+  });
+  await expect.poll(() => service.calls()).toEqual([CHECK]);
+  await model.begin();
+  expect(model.state.value.kind).toBe('open');
 });
 
 it('can be begun again after a fault of the moment', async () => {

@@ -27,6 +27,7 @@ const list = (token = owner, id: number = northwind) =>
 const end = (setupId: number, token = owner, id: number = northwind) =>
   service.call('DELETE /organizations/{id}/connection_setup/{setupId}', { token, params: { id, setupId } });
 const open = (hash: string) => service.call('POST /auth/connection_setup', { body: { hash } });
+const check = (hash: string) => service.call('POST /auth/connection_setup/check', { body: { hash } });
 const hashOf = (url = '') => new URL(url).searchParams.get('hash') ?? '';
 /** What the link of somebody shows once it is open: the status of a request with its token. */
 const statusOf = async (token: string, id: number = northwind) =>
@@ -92,6 +93,15 @@ describe('creating a set-up link', () => {
 });
 
 describe('opening a set-up link', () => {
+  it('can be checked before, any number of times, which opens and notes nothing', async () => {
+    const made = await link();
+    const about = { organization_name: 'Northwind Logistics', expires_at: made.expires_at };
+    for (const { status, data } of await Promise.all([check(made.hash), check(made.hash)]))
+      expect([status, data]).toEqual([200, [about]]);
+    expect((await list()).data).toMatchObject([{ id: made.id, opened_at: null }]);
+    expect((await open(made.hash)).status).toBe(200);
+  });
+
   it('gives a token until the link expires', async () => {
     const made = await link();
     const { status, data } = await open(made.hash);
@@ -117,7 +127,8 @@ describe('opening a set-up link', () => {
     const expired = await link();
     await query("update connection_setups set expires_at = now() - interval '1 second' where id = $1", [expired.id]);
     const told = async (hash: string) => {
-      const { status, code, meta } = await open(hash);
+      const [checked, { status, code, meta }] = [await check(hash), await open(hash)];
+      expect([checked.status, checked.meta.error]).toEqual([status, meta.error]);
       return [status, code, meta.error?.message];
     };
     expect(await told(used.hash)).toEqual([

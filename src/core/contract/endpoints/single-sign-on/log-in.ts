@@ -62,6 +62,14 @@ export const connectionLogInEndpoints = endpoints({
     answer: 'redirect',
   },
 
+  'POST /auth/connection_setup/check': {
+    summary: 'Says which organization a set-up link is for. It opens nothing.',
+    access: bearerOfSecret,
+    body: z.object({ hash: secret }),
+    reply: z.array(z.object({ organization_name: z.string(), expires_at: time })),
+    status: 200,
+  },
+
   'POST /auth/connection_setup': {
     summary:
       'Opens a set-up link, once. The token is good for domains, connections and directories of one organization.',
