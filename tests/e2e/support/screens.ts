@@ -157,7 +157,13 @@ const described: Partial<Record<RouteName, Screen>> = {
     as: 'sam.staff@platform.example',
     heading: 'System settings',
     loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
-    views: { 'new setting': press('Add new setting') },
+    views: {
+      'new setting': press('Add new setting'),
+      branding: tab('Branding'),
+      emails: tab('Emails'),
+      jobs: tab('Mail and jobs'),
+      activity: tab('Activity'),
+    },
   },
   organizations: {
     as: SUPER_ADMIN,

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Connection, ConnectionLogin } from '../../../core/contract/endpoints/single-sign-on/connections.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
+import { IconButton } from '../../ui/basics/buttons.tsx';
 import { ClockIcon } from '../../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../../ui/basics/icons.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
@@ -29,9 +29,14 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
     <Panel
       title={words.logins}
       actions={
-        <Button size="sm" icon={<RefreshIcon />} busy={isLoading} onClick={() => void logins.reload()}>
-          {words.refresh}
-        </Button>
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label={words.refresh}
+          icon={<RefreshIcon />}
+          busy={isLoading}
+          onClick={() => void logins.reload()}
+        />
       }
     >
       <ResourceView

@@ -7,7 +7,7 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   names: {
     choose: 'Choose',
     copy: 'Copy these values',
-    paste: 'Paste those',
+    paste: 'Provider details',
     people: 'People and roles',
     test: 'Test',
     enable: 'Enable',
