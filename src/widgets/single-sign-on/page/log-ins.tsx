@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Connection, ConnectionLogin } from '../../../core/contract/endpoints/single-sign-on/connections.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
+import { BreakableText } from '../../ui/basics/breakable-text.tsx';
 import { IconButton } from '../../ui/basics/buttons.tsx';
 import { ClockIcon } from '../../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../../ui/basics/icons.tsx';
@@ -56,6 +57,7 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
                 {
                   key: 'who',
                   title: words.who,
+                  min: 200,
                   render: (login) => (
                     <button
                       type="button"
@@ -63,7 +65,9 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
                       aria-label={words.details(login.email ?? words.unknown)}
                       onClick={() => setShown(login)}
                     >
-                      <bdi>{login.email ?? words.unknown}</bdi>
+                      <bdi>
+                        <BreakableText text={login.email ?? words.unknown} />
+                      </bdi>
                     </button>
                   ),
                 },
