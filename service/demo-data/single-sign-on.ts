@@ -1,3 +1,4 @@
+import { and, gte, lt } from 'drizzle-orm';
 import { digest } from '../platform/crypto/crypto.ts';
 import { messageWith } from '../platform/languages/message.ts';
 import {
@@ -7,12 +8,21 @@ import {
   connections,
   type Claims,
 } from '../platform/database/schema/connections.ts';
-import { directories, directoryGroups, directoryRequests } from '../platform/database/schema/directories.ts';
+import {
+  directories,
+  directoryGroups,
+  directoryMembers,
+  directoryRequests,
+  directoryUsers,
+} from '../platform/database/schema/directories.ts';
+import { users } from '../platform/database/schema/users.ts';
 import { organizationDomains } from '../platform/database/schema/domains.ts';
 import { type DemoContext, daysBefore, hoursBefore, minutesBefore } from './context.ts';
-import { organizationIds, roleIds, userIds } from './ids.ts';
+import { FIRST_MEMBER_ID, organizationIds, roleIds, userIds } from './ids.ts';
 
 const ID = 1;
+/** How many members the directory knows beside Grace. */
+const KNOWN = 24;
 const DOMAIN = 'northwind-logistics.example';
 const of = { organizationId: organizationIds.northwind, createdBy: userIds.olivia };
 
@@ -80,6 +90,22 @@ async function writeDirectory({ tx, start }: DemoContext): Promise<void> {
     { id: 1, connectionId: ID, displayName: 'Warehouse' },
     { id: 2, connectionId: ID, displayName: 'Everyone' },
   ]);
+  const known = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(gte(users.id, FIRST_MEMBER_ID), lt(users.id, FIRST_MEMBER_ID + KNOWN)));
+  const grace = { connectionId: ID, userName: person, active: false };
+  const added = await tx
+    .insert(directoryUsers)
+    .values([grace, ...known.map(({ id, email }) => ({ connectionId: ID, userId: id, userName: email }))])
+    .returning({ id: directoryUsers.id });
+  // Grace alone is in the group with a role: the others hold the roles that the organization gave them.
+  await tx
+    .insert(directoryMembers)
+    .values([
+      ...added.slice(0, 1).map(({ id }) => ({ groupId: 1, directoryUserId: id })),
+      ...added.map(({ id }) => ({ groupId: 2, directoryUserId: id })),
+    ]);
   const request = { connectionId: ID, status: 200 };
   await tx.insert(directoryRequests).values([
     { ...request, id: 1, method: 'GET', path: '/Users', createdAt: at(12) },

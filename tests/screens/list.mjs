@@ -11,6 +11,7 @@
 const SUPER = 'superadmin@platform.example';
 const OWNER = 'olivia.owner@northwind.example';
 const MEMBER = 'mona.member@northwind.example';
+const SYSTEM = '/auth/settings_system';
 const SINGLE_SIGN_ON = '/auth/organization?tab=single-sign-on';
 
 /** @type {Screen[]} */
@@ -56,8 +57,12 @@ export const screens = [
   { name: 'roles', path: '/auth/roles', as: OWNER },
   { name: 'add-role', path: '/auth/roles', as: OWNER, press: ['Add new role'] },
   { name: 'announcements', path: '/auth/announcements', as: OWNER },
-  { name: 'system-settings', path: '/auth/settings_system', as: SUPER },
-  { name: 'system-settings-denied', path: '/auth/settings_system', as: OWNER },
+  { name: 'system-settings', path: SYSTEM, as: SUPER },
+  { name: 'system-settings-branding', path: `${SYSTEM}?tab=branding`, as: SUPER },
+  { name: 'system-settings-mails', path: `${SYSTEM}?tab=mails`, as: SUPER },
+  { name: 'system-settings-jobs', path: `${SYSTEM}?tab=jobs`, as: SUPER },
+  { name: 'system-settings-activity', path: `${SYSTEM}?tab=activity`, as: SUPER },
+  { name: 'system-settings-denied', path: SYSTEM, as: OWNER },
   { name: 'organizations', path: '/auth/organizations', as: SUPER },
   { name: 'applications', path: '/auth/applications', as: SUPER },
   { name: 'application-keys', path: '/auth/applications?application=1', as: SUPER },

@@ -57,7 +57,7 @@ export function stepsOf(speak: Speak, settings: readonly Setting[], organization
     step(
       'brand',
       has(({ category }) => category === BRANDING),
-      { name: 'settings_system' },
+      { name: 'settings_system', query: { tab: 'branding' } },
     ),
     step(
       'domains',

@@ -8,7 +8,7 @@ import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
 import { PanelSkeleton } from '../ui/states/skeleton.tsx';
-import { Tabs, type Tab } from '../ui/data/tabs.tsx';
+import { Tabs, TabsOutline, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { GeneralTab, InformationOutline } from './general-tab.tsx';
 import { OrganizationModel } from './organization-model.ts';
@@ -57,8 +57,7 @@ function Outline({ url }: { url: AddressBar | null }) {
   const tab = url && new URL(url.href()).searchParams.get('tab');
   return (
     <div className="iam-organization">
-      <div className="iam-organization-tabs-outline" />
-      {tab === null || tab === GENERAL ? <InformationOutline /> : <PanelSkeleton />}
+      <TabsOutline>{tab === null || tab === GENERAL ? <InformationOutline /> : <PanelSkeleton />}</TabsOutline>
     </div>
   );
 }

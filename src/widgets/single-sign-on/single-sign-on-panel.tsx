@@ -46,6 +46,9 @@ export function SingleSignOnPanel({ location, onRefresh }: SingleSignOnPanelProp
   const opened = useSignal(location.connection);
   const step = useSignal(location.step);
   const isOpen = opened !== null || step !== null;
+  const [linked] = useState({ opened, step });
+  const [hasMoved, setHasMoved] = useState(false);
+  if (!hasMoved && (opened !== linked.opened || step !== linked.step)) setHasMoved(true);
   const list = useFocusBack(opened, 'data-connection');
   useEffect(() => {
     const tested = takeTested(platform, access.organizationId);
@@ -67,7 +70,7 @@ export function SingleSignOnPanel({ location, onRefresh }: SingleSignOnPanelProp
           actions={!access.isLinked && <LinksButton />}
         />
       </div>
-      {isOpen && <Open key={opened} model={model} domains={domains} location={location} />}
+      {isOpen && <Open key={opened} model={model} domains={domains} location={location} hasMoved={hasMoved} />}
     </div>
   );
 }
@@ -94,10 +97,12 @@ interface OpenProps {
   model: ConnectionsModel;
   domains: DomainsModel;
   location: ConnectionLocation;
+  /** Whether something else was shown before, such as the list. */
+  hasMoved: boolean;
 }
 
 /** The open connection, once it and the domains are loaded. */
-function Open({ model, domains, location }: OpenProps) {
+function Open({ model, domains, location, hasMoved }: OpenProps) {
   const words = useWords(singleSignOnWords);
   const id = useSignal(location.connection);
   const step = useSignal(location.step);
@@ -129,7 +134,7 @@ function Open({ model, domains, location }: OpenProps) {
       {step !== null ? (
         <Wizard {...shared} step={step} connection={connection} />
       ) : (
-        connection && <ConnectionPage {...shared} connection={connection} />
+        connection && <ConnectionPage {...shared} connection={connection} isOpened={hasMoved} />
       )}
     </LazyPart>
   );

@@ -1,16 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { AddressBar } from '../../core/platform/platform.ts';
 import { knownSystemSettings, systemSettingProblem } from '../../core/contract/known-settings.ts';
 import { lazy } from '../react/lazy.ts';
 import { useFilterLocation } from '../react/navigation.ts';
-import { useSignal } from '../react/signals.ts';
+import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Page, Panel } from '../ui/basics/page.tsx';
+import { Tabs, TabsOutline, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { InOrder } from '../ui/states/in-order.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { SystemSettingsSource } from './system-settings-source.ts';
+import { TabLocation, type SystemTab } from './tab-location.ts';
 import { words as systemSettingsWords } from './words.ts';
 import type { NewSetting } from '../settings/settings-table-model.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
@@ -30,35 +33,83 @@ const MailsPanel = lazy(async () => ({ default: (await import('./mails/mails-pan
 const TrustedDomains = lazy(async () => ({ default: (await import('./trusted-domains.tsx')).TrustedDomains }));
 
 export interface SystemSettingsProps {
-  /** `history` keeps search, order and page in the page's URL, as in the console. */
+  /** `history` keeps the open tab, search, order and page in the page's URL, as in the console. */
   routing?: string;
   /** From the console; new after each change of the URL. */
   params?: Record<string, string>;
 }
 
-/** 'System settings': the platform's settings, its brand, trusted domains, waiting mails and the activity. */
-export function SystemSettings(props: SystemSettingsProps) {
+/** 'System settings': the platform's settings and trusted domains, its brand, mails, jobs and activity. */
+export function SystemSettings({ routing, params }: SystemSettingsProps) {
   const words = useWords(systemSettingsWords);
+  const url = useFilterLocation(routing);
   return (
     <Toaster>
       <Page title={words.title}>
         <SessionGate
           may={(flags) => flags.read.systemSettings}
-          skeleton={<ListSkeleton rows={8} />}
+          skeleton={<Outline />}
           denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
         >
-          <Screen {...props} />
+          <Screen url={url} params={params} />
         </SessionGate>
       </Page>
     </Toaster>
   );
 }
 
-function Screen({ routing, params }: SystemSettingsProps) {
+const Outline = () => (
+  <TabsOutline>
+    <PanelSkeleton />
+  </TabsOutline>
+);
+
+interface ScreenProps {
+  url: AddressBar | null;
+  params: Record<string, string> | undefined;
+}
+
+function Screen({ url, params }: ScreenProps) {
   const words = useWords(systemSettingsWords);
   const { session, expose } = useWidget();
-  const location = useFilterLocation(routing);
   const [source] = useState(() => new SystemSettingsSource(session));
+  const location = useModel(() => new TabLocation(url));
+  const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
+  useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
+  // A link of the console, such as its navigation, leads to another tab.
+  useEffect(() => location.follow(), [location, params]);
+  const tabs = useMemo<readonly Tab[]>(() => {
+    const tab = (id: SystemTab, content: ReactNode): Tab => ({
+      id,
+      title: words.names[id],
+      content: () => <LazyPart skeleton={<PanelSkeleton />}>{content}</LazyPart>,
+    });
+    return [
+      tab('general', <General source={source} locked={locked} url={url} params={params} />),
+      tab('branding', <BrandingPanel source={source} locked={locked} />),
+      tab('mails', <MailsPanel locked={locked} />),
+      tab('jobs', <JobsPanel locked={locked} />),
+      tab(
+        'activity',
+        <Panel title={words.activity} padded>
+          <ActivityLog organizationId={null} about={words.activityAbout} />
+        </Panel>,
+      ),
+    ];
+  }, [words, source, locked, url, params]);
+  return (
+    <Tabs label={words.tabs} tabs={tabs} selected={useSignal(location.tab)} onSelect={(id) => location.open(id)} />
+  );
+}
+
+interface GeneralProps extends ScreenProps {
+  source: SystemSettingsSource;
+  locked: string | undefined;
+}
+
+/** The table of settings, and the trusted domains. */
+function General({ source, locked, url, params }: GeneralProps) {
+  const words = useWords(systemSettingsWords);
   const speak = useSpeak();
   const known = useMemo(
     () => knownSystemSettings.map((one) => ({ ...one, about: speak(knownWords)[one.key] })),
@@ -68,10 +119,8 @@ function Screen({ routing, params }: SystemSettingsProps) {
     const found = systemSettingProblem(setting);
     return found && recognized(speak, settingRuleWords, found);
   };
-  const locked = useSignal(session.permissions.flags).write.systemSettings ? undefined : words.locked;
-  useEffect(() => expose({ refresh: async () => source.tell() }), [expose, source]);
   return (
-    <LazyPart skeleton={<ListSkeleton rows={8} />}>
+    <div className="iam-page">
       <InOrder>
         <Panel title={words.table} titleHidden>
           <SettingsTable
@@ -81,18 +130,12 @@ function Screen({ routing, params }: SystemSettingsProps) {
             dated
             known={known}
             problem={problem}
-            location={location}
+            location={url}
             params={params}
           />
         </Panel>
-        <BrandingPanel source={source} locked={locked} />
-        <MailsPanel locked={locked} />
         <TrustedDomains source={source} locked={locked} />
-        <JobsPanel locked={locked} />
-        <Panel title={words.activity} padded>
-          <ActivityLog organizationId={null} about={words.activityAbout} />
-        </Panel>
       </InOrder>
-    </LazyPart>
+    </div>
   );
 }

@@ -1,9 +1,18 @@
 import { defineWords } from '../../core/languages/words.ts';
+import type { SystemTab } from './tab-location.ts';
 
 /** Texts of the page 'System settings'. */
 export const words = defineWords('system-settings', {
   title: 'System settings',
   table: 'System settings',
+  tabs: 'Parts of the system settings',
+  names: {
+    general: 'General',
+    branding: 'Branding',
+    mails: 'Emails',
+    jobs: 'Mail and jobs',
+    activity: 'Activity',
+  } satisfies Record<SystemTab, string>,
   locked:
     'You can view these settings but not change them: that requires permission to write system settings. Ask a super ' +
     'admin.',

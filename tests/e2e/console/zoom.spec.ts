@@ -17,6 +17,7 @@ async function look(
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   await expectOutline(page, { heading }, name);
   await loaded?.(page);
+  await expectOutline(page, { heading }, `${name}, loaded`);
   await expectReadable(page, name);
   for (const [view, open] of Object.entries(views)) {
     await page.setViewportSize({ width: 320, height: 640 });

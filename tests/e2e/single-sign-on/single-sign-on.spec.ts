@@ -87,7 +87,7 @@ it('leads the administrator to an enabled connection by what is on the screen al
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
 
-  await expect(step(page, 'Paste those')).toBeFocused();
+  await expect(step(page, 'Provider details')).toBeFocused();
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('This field is empty').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Issuer' }).fill(provider.issuer);
@@ -112,7 +112,7 @@ it('leads the administrator to an enabled connection by what is on the screen al
   await expect(page.getByText('What to do:')).toBeVisible();
 
   // In the same tab after the way to the provider and back.
-  await page.getByRole('button', { name: /Paste those/ }).click();
+  await page.getByRole('button', { name: /Provider details/ }).click();
   await page.getByRole('textbox', { name: 'Client secret' }).fill(provider.client.secret);
   await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(step(page, 'People and roles')).toBeFocused();

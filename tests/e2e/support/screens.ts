@@ -157,7 +157,13 @@ const described: Partial<Record<RouteName, Screen>> = {
     as: 'sam.staff@platform.example',
     heading: 'System settings',
     loaded: (page) => page.getByRole('list', { name: 'Trusted domains' }).waitFor(),
-    views: { 'new setting': press('Add new setting') },
+    views: {
+      'new setting': press('Add new setting'),
+      branding: tab('Branding'),
+      emails: tab('Emails'),
+      jobs: tab('Mail and jobs'),
+      activity: tab('Activity'),
+    },
   },
   organizations: {
     as: SUPER_ADMIN,
@@ -189,11 +195,31 @@ export const PUBLIC = Object.entries(screens).filter(([, { as }]) => as === null
 /** Pages for users. */
 export const OWN = Object.entries(screens).filter(([, { as }]) => as !== null) as [RouteName, Screen][];
 
-/** Expects one h1 and one main, with the h1 in it. */
+/** Headings that skip a level, such as an h3 below an h1, in the order of the page, open shadow trees included. */
+const skipped = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const found: string[] = [];
+    let above = 1;
+    const read = (parent: Element | ShadowRoot): void => {
+      for (const one of parent.children) {
+        const level = Number(/^H([1-6])$/.exec(one.tagName)?.[1] ?? one.ariaLevel ?? 0);
+        if (!one.checkVisibility()) continue;
+        if (level > above + 1) found.push(`${one.textContent}: h${level} below h${above}`);
+        if (level > 0) above = level;
+        if (one.shadowRoot) read(one.shadowRoot);
+        read(one);
+      }
+    };
+    read(main);
+    return found;
+  });
+
+/** Expects one h1, one main with the h1 in it, and below it no heading that skips a level. */
 export async function expectOutline(page: Page, { heading }: Screen, what: string): Promise<void> {
   const first = page.getByRole('heading', { level: 1 });
   await expect(first.filter({ hasText: heading }), what).toBeVisible();
   await expect(first, `${what}: one h1`).toHaveCount(1);
   await expect(page.getByRole('main'), `${what}: one main`).toHaveCount(1);
   await expect(page.getByRole('main').getByRole('heading', { level: 1 }), `${what}: the h1 in main`).toHaveCount(1);
+  expect(await skipped(page), `${what}: levels of headings`).toEqual([]);
 }

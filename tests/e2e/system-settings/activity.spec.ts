@@ -6,7 +6,7 @@ import { expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
 
 const SAM = 'sam.staff@platform.example';
-const SCREEN = '/auth/settings_system';
+const SCREEN = '/auth/settings_system?tab=activity';
 const panel = (page: Page) => page.getByRole('region', { name: 'Activity of the platform' });
 const activity = (page: Page) => panel(page).getByRole('table', { name: 'Activity' });
 const search = (page: Page) => panel(page).getByRole('searchbox', { name: 'Search activity' });

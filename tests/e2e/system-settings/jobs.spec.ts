@@ -37,7 +37,7 @@ it('shows failed mails, sends one again, and explains one whose link expired', a
   await page.goto(`${service.url}/auth/sign-in`);
   await logIn(page, 'sam.staff@platform.example');
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
-  await page.goto(`${service.url}/auth/settings_system`);
+  await page.goto(`${service.url}/auth/settings_system?tab=jobs`);
 
   await expect(page.getByRole('radio', { name: 'Failed' })).toBeChecked();
   await expect(row(page, 'failed@example.net')).toContainText('Failed');

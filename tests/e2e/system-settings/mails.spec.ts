@@ -15,7 +15,7 @@ it('changes the text of a mail in a language, beside a preview, and gives the de
   browser,
   request,
 }) => {
-  const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system');
+  const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system?tab=mails');
   await panel(page).getByRole('combobox', { name: 'Language of the emails' }).selectOption('de');
   await row(page, 'Einladung zu {organization}')
     .first()
@@ -61,7 +61,7 @@ it('changes the text of a mail in a language, beside a preview, and gives the de
 });
 
 it('is accessible wide and narrow, light and dark', async ({ browser, request }) => {
-  const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system');
+  const page = await openAs(browser, await tokenOf(request, SAM), '/auth/settings_system?tab=mails');
   await panel(page)
     .getByRole('button', { name: /^Change/ })
     .first()

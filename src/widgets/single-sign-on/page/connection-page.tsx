@@ -28,10 +28,12 @@ export interface ConnectionPageProps {
   domains: DomainsModel;
   location: ConnectionLocation;
   connection: Connection;
+  /** Whether the user came from another view, so that the focus follows; not for a link to this page. */
+  isOpened: boolean;
 }
 
 /** One connection: its state, its settings, its certificates, its last test and log ins. */
-export function ConnectionPage({ model, domains, location, connection }: ConnectionPageProps) {
+export function ConnectionPage({ model, domains, location, connection, isOpened }: ConnectionPageProps) {
   const words = useWords(pageWords);
   const { back } = useWords(singleSignOnWords);
   const speak = useSpeak();
@@ -41,7 +43,9 @@ export function ConnectionPage({ model, domains, location, connection }: Connect
   const [asked, setAsked] = useState<'delete' | 'disable' | null>(null);
   const busy = useSignal(model.busy) === connection.id;
   const { id, status, last_test: test } = connection;
-  useEffect(() => backButton.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (isOpened) backButton.current?.focus({ preventScroll: true });
+  }, [isOpened]);
   const Heading = `h${(level + 1) as 2 | 3}` as const;
   const trigger = (props: MenuTriggerProps) => (
     <IconButton {...props} variant="secondary" label={speak(pageWords).more} icon={<MoreIcon />} />

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Connection, ConnectionLogin } from '../../../core/contract/endpoints/single-sign-on/connections.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
+import { BreakableText } from '../../ui/basics/breakable-text.tsx';
+import { IconButton } from '../../ui/basics/buttons.tsx';
 import { ClockIcon } from '../../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../../ui/basics/icons.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
@@ -29,9 +30,14 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
     <Panel
       title={words.logins}
       actions={
-        <Button size="sm" icon={<RefreshIcon />} busy={isLoading} onClick={() => void logins.reload()}>
-          {words.refresh}
-        </Button>
+        <IconButton
+          size="sm"
+          variant="secondary"
+          label={words.refresh}
+          icon={<RefreshIcon />}
+          busy={isLoading}
+          onClick={() => void logins.reload()}
+        />
       }
     >
       <ResourceView
@@ -51,6 +57,7 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
                 {
                   key: 'who',
                   title: words.who,
+                  min: 200,
                   render: (login) => (
                     <button
                       type="button"
@@ -58,7 +65,9 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
                       aria-label={words.details(login.email ?? words.unknown)}
                       onClick={() => setShown(login)}
                     >
-                      <bdi>{login.email ?? words.unknown}</bdi>
+                      <bdi>
+                        <BreakableText text={login.email ?? words.unknown} />
+                      </bdi>
                     </button>
                   ),
                 },

@@ -13,7 +13,7 @@ export function CopyStep({ connection, onDone }: { connection: Connection; onDon
   const { vendors } = useWords(singleSignOnWords);
   return (
     <>
-      <p>{words.copyLead(vendors[connection.vendor])}</p>
+      <p>{words.copyLead(connection.vendor === 'other' ? words.yourProvider : vendors[connection.vendor])}</p>
       <OurValues connection={connection} />
       <Guide connection={connection} phase="copy" />
       <FormActions align="start">

@@ -51,7 +51,7 @@ export function PasteStep({ model, connection, onDone }: PasteStepProps) {
   };
   return (
     <Form model={step.form} onSubmit={send}>
-      <p>{words.pasteLead(vendors[connection.vendor])}</p>
+      <p>{words.pasteLead(connection.vendor === 'other' ? words.yourProvider : vendors[connection.vendor])}</p>
       <Guide connection={connection} phase="paste" />
       {connection.kind === 'oidc' ? (
         <OpenIdFields hasSecret={connection.has_client_secret ?? false} />

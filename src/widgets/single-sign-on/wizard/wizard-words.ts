@@ -7,7 +7,7 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   names: {
     choose: 'Choose',
     copy: 'Copy these values',
-    paste: 'Paste those',
+    paste: 'Provider details',
     people: 'People and roles',
     test: 'Test',
     enable: 'Enable',
@@ -32,6 +32,8 @@ export const wizardWords = defineWords('single-sign-on/wizard/wizard', {
   fixed: 'Provider and protocol of a connection stay. For others, add a further connection.',
   create: 'Continue',
 
+  /** In place of the name of a provider that is not known. */
+  yourProvider: 'your provider',
   copyLead: (provider: string) => `Register this service in ${provider}, with these values.`,
   redirectUri: 'Redirect URI',
   acsUrl: 'ACS URL (reply URL)',

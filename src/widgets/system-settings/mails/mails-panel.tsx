@@ -54,7 +54,6 @@ export function MailsPanel({ locked }: { locked: string | undefined }) {
               label={words.list}
               rows={mails}
               rowKey={({ mail }) => mail}
-              maxHeight={480}
               bare
               columns={[
                 {

@@ -68,7 +68,7 @@ export function Panel({ title, titleHidden, actions, padded, className, children
     <section className={className ? `iam-panel ${className}` : 'iam-panel'} aria-labelledby={id} part="panel">
       <div className={titleHidden ? 'iam-visually-hidden' : 'iam-panel-head'}>
         <Heading id={id}>{title}</Heading>
-        {actions}
+        {actions && <div className="iam-panel-actions">{actions}</div>}
       </div>
       {padded ? <div className="iam-panel-body">{children}</div> : children}
     </section>

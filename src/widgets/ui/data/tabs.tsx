@@ -110,3 +110,14 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
     </div>
   );
 }
+
+/** Stands for tabs until they are there: their line, and the outline of a panel. */
+export function TabsOutline({ children }: { children: ReactNode }) {
+  useKit(styles);
+  return (
+    <div>
+      <div className="iam-tabs-outline" />
+      {children}
+    </div>
+  );
+}

@@ -25,7 +25,9 @@ const others: Partial<Record<RouteName, readonly Screen[]>> = {
   team: [owner('/auth/team')],
   organization: ['', ...TABS.map((tab) => `?tab=${tab}`)].map((tab) => owner(`/auth/organization${tab}`)),
   'getting-started': [owner('/auth/getting-started')],
-  settings_system: [staff('/auth/settings_system')],
+  settings_system: ['', 'branding', 'mails', 'jobs', 'activity'].map((tab) =>
+    staff(`/auth/settings_system${tab && `?tab=${tab}`}`),
+  ),
   applications: [staff('/auth/applications'), staff('/auth/applications?application=1&tab=permissions')],
   'organization-settings': [staff('/auth/organizations/2/settings'), owner('/auth/organizations/2/settings')],
   'user-settings': [staff('/auth/user/5/settings')],

@@ -77,7 +77,7 @@ export const singleSignOnDialogs: ProductDialog[] = [
   },
   {
     ...{ file: 'system-settings/mails/mail-dialog.tsx', title: /^Change the email in/, as: 'super admin' },
-    path: () => '/auth/settings_system',
+    path: () => '/auth/settings_system?tab=mails',
     opener: /^Change “/,
   },
 ];

@@ -11,7 +11,10 @@ export const faultsOf = (page: Page): Promise<string[]> =>
     const { clientWidth: width, scrollWidth } = document.documentElement;
     /** The least width in px of a name in the team's list, and of a role; the smallest phones have less. */
     const TEAM = { '.iam-team-row': width < 360 ? 160 : 200, '.iam-team-role': 120 };
-    const ROWS = 'tr, [role="option"], .iam-rows-bar, .iam-team-bar, .iam-team-selection, .iam-page-head, header';
+    /** Texts are compared with those of the same row; what stands in no row, with the others of its panel. */
+    const ROWS =
+      'tr, [role="option"], .iam-rows-bar, .iam-team-bar, .iam-team-selection, .iam-page-head, header, ' +
+      'li, .iam-panel-head, .iam-panel, .iam-tab-panel';
     const faults = new Set<string>();
     const roots: (Document | ShadowRoot)[] = [document];
     for (const root of roots)
@@ -169,5 +172,15 @@ export const faultsOf = (page: Page): Promise<string[]> =>
         }
       });
     }
+
+    const panels = all('.iam-panel').filter(isSeen);
+    panels.forEach((one, at) => {
+      for (const other of panels.slice(at + 1)) {
+        if (one.contains(other) || other.contains(one)) continue;
+        const [a, b] = [boxOf(one), boxOf(other)];
+        const isOver = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && a.bottom - b.top > 2;
+        if (isOver && b.bottom > a.top + 2) faults.add(`${nameOf(one)} overlaps ${nameOf(other)}`);
+      }
+    });
     return [...faults];
   });
