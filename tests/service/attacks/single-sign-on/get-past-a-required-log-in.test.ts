@@ -237,6 +237,43 @@ describeServices(
       await query('update users set email = $2 where id = $1', [userIds.mona, MONA]);
     });
 
+    it('is not entered by a second factor that somebody adds with the password of its owner', async () => {
+      const { service } = described;
+      const params = { id: userIds.olivia };
+      const add = async (token: string) => {
+        const answers = [
+          await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } }),
+          await service.call('POST /user/{id}/passkeys/options', { token, params, body: { password: PASSWORD } }),
+        ];
+        return answers.map(({ status, code }) => `${status} ${code}`);
+      };
+      const token = await service.signIn(OLIVIA);
+      expect(await add(token)).toEqual(['403 connection_required', '403 connection_required']);
+      expect(await entries(token)).toEqual(shut);
+      await sendThrough(service, token, connection);
+      expect(await add(token)).toEqual(['200 undefined', '200 undefined']);
+    });
+
+    it('takes no second factor that was begun before it was shut', async () => {
+      const { service } = described;
+      const params = { id: userIds.olivia };
+      await query('update connections set required = false');
+      const token = await service.signIn(OLIVIA);
+      const body = { password: PASSWORD };
+      const begun = await service.call('POST /user/{id}/tfa', { token, params, body });
+      const { data } = await service.call('POST /user/{id}/passkeys/options', { token, params, body });
+      await query('update connections set required = true');
+      const google_token = totp(begun.data[0]?.google_secret ?? '').generate();
+      const enabled = await service.call('POST /user/{id}/tfa/enable', {
+        ...{ token, params, body: { password: PASSWORD, google_token } },
+      });
+      const credential = new Authenticator(service.url).create(data[0]?.options ?? {});
+      const added = await service.call('POST /user/{id}/passkeys', {
+        ...{ token, params, body: { challenge_id: data[0]?.challenge_id, credential } },
+      });
+      expect([enabled.code, added.code]).toEqual(['connection_required', 'connection_required']);
+    });
+
     it('lets its owner in by a second factor, notes it each time, and writes once a day', async () => {
       const { service } = described;
       const secret = await enableTwoFactor();
