@@ -9,6 +9,7 @@ import { requireInside } from '../access/require-inside.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { endWeakSessions } from '../credentials/end-weak-sessions.ts';
 import { productName } from '../branding/brand.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
@@ -73,6 +74,7 @@ export async function enableTwoFactor(
       services.now(),
     );
     if (step === null) throw wrongCode();
+    await endWeakSessions(tx, caller, services.now());
     await tx
       .update(users)
       .set({
