@@ -12,8 +12,8 @@ const SHUT_OUT = `
   order by o.id limit 1`;
 
 /**
- * Checks before a factor is added that no organization of the caller is closed to their session: the owner with a second
- * factor may enter it, and whoever knows the password alone would add one for that.
+ * Checks before a factor is added that no organization of the caller is closed to their session: the owner with a
+ * second factor may enter it, and whoever knows the password alone would add one for that.
  * @throws {ApiError} 403 `connection_required`
  */
 export async function requireInside(within: Queryable, { userId, logIn }: Caller): Promise<void> {
