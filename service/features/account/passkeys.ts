@@ -6,8 +6,9 @@ import {
 import { and, asc, eq } from 'drizzle-orm';
 import { passkeys } from '../../platform/database/schema/passkeys.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
-import type { Requester } from '../../platform/http/caller.ts';
+import type { Caller, Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireInside } from '../access/require-inside.ts';
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { tellPasskeysChanged as tellChanged } from '../credentials/passkeys-changed.ts';
 import { lockUser } from '../credentials/revoke-credentials.ts';
@@ -43,10 +44,12 @@ export async function passkeysOf({ database }: Services, userId: number) {
 
 /**
  * Options for a new passkey.
- * @throws {ApiError} 403 `confirm_needed`; 422 `wrong_password`, `wrong_code`; 409 `too_many_passkeys`; 429
+ * @throws {ApiError} 403 `confirm_needed`, `connection_required`; 422 `wrong_password`, `wrong_code`; 409
+ * `too_many_passkeys`; 429
  */
 export async function passkeyOptions(services: Services, requester: Requester, proof: Proof) {
   const user = await requireOwner(services, requester, proof);
+  await requireInside(services.database.db, requester.caller);
   const userId = user.id;
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
   if (held.length >= MOST) throw tooManyPasskeys();
@@ -69,7 +72,7 @@ const tooManyPasskeys = () => new ApiError(409, 'too_many_passkeys', 'errors.too
 
 /** The browser's response to the options. */
 export interface NewPasskey {
-  userId: number;
+  caller: Caller;
   challenge: string;
   credential: Record<string, unknown>;
   /** Name chosen by the user. */
@@ -81,12 +84,13 @@ export interface NewPasskey {
 
 /**
  * Saves a new passkey.
- * @throws {ApiError} 422 `passkey_rejected`; 409 `passkey_known`, `too_many_passkeys`
+ * @throws {ApiError} 403 `connection_required`; 422 `passkey_rejected`; 409 `passkey_known`, `too_many_passkeys`
  */
 export async function addPasskey(
   services: Services,
-  { userId, challenge, credential, name, ip, languages }: NewPasskey,
+  { caller, challenge, credential, name, ip, languages }: NewPasskey,
 ) {
+  const { userId } = caller;
   const { database, now } = services;
   const { rpID, origin } = relyingParty(services);
   const response = credential as unknown as RegistrationResponseJSON;
@@ -102,6 +106,7 @@ export async function addPasskey(
     // A challenge works once, whatever the response.
     if (!(await takeChallenge(tx, { challenge, purpose: 'register', userId, now: now() })) || !user) return undefined;
     if (!result?.verified) return undefined;
+    await requireInside(tx, caller);
     // A user can request many options before saving the first passkey.
     if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) >= MOST) throw tooManyPasskeys();
     const { credential: key, credentialDeviceType: deviceType, credentialBackedUp: backedUp } = result.registrationInfo;

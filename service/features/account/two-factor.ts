@@ -5,9 +5,11 @@ import { recoveryCodes } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireInside } from '../access/require-inside.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { requireOwnPassword } from '../credentials/check-own-password.ts';
+import { endWeakSessions } from '../credentials/end-weak-sessions.ts';
 import { productName } from '../branding/brand.ts';
 import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../credentials/totp-secret.ts';
 import { recipientOf, userById } from '../users/find-user.ts';
@@ -26,7 +28,7 @@ export interface Factors {
 
 /**
  * Creates a secret that awaits its first code and replaces an earlier pending one.
- * @throws {ApiError} 422 `wrong_password`; 409 `already_enabled`
+ * @throws {ApiError} 422 `wrong_password`; 409 `already_enabled`; 403 `connection_required`
  */
 export async function beginTwoFactor(
   services: Services,
@@ -36,6 +38,7 @@ export async function beginTwoFactor(
 ): Promise<{ google_secret: string; otpauth_url: string }> {
   const user = await requireOwnPassword(services, { userId: caller.userId, password, ip });
   if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+  await requireInside(services.database.db, caller);
   const product = await productName(services.database.db);
   const secret = newTotpSecret();
   const sealed = encryptSecret(services.config.secretKey, secret);
@@ -49,7 +52,7 @@ export async function beginTwoFactor(
 /**
  * Enables two-factor with the first code of the secret.
  * @returns ten recovery codes, shown only once
- * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`
+ * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`; 403 `connection_required`
  */
 export async function enableTwoFactor(
   services: Services,
@@ -63,6 +66,7 @@ export async function enableTwoFactor(
   await services.database.db.transaction(async (tx) => {
     const user = await locked(tx, caller.userId);
     if (user.twoFactorPolicy !== 'disabled') throw alreadyEnabled();
+    await requireInside(tx, caller);
     if (!user.googleSecretPending) throw new ApiError(409, 'not_begun', 'errors.secretExpired');
     const step = typedStep(
       decryptSecret(services.config.secretKeys, user.googleSecretPending),
@@ -70,6 +74,7 @@ export async function enableTwoFactor(
       services.now(),
     );
     if (step === null) throw wrongCode();
+    await endWeakSessions(tx, caller, services.now());
     await tx
       .update(users)
       .set({

@@ -66,7 +66,7 @@ async function page(services: Services, tx: Tx, sentId: number): Promise<boolean
     await tx.update(sentNotifications).set({ status: 'failed' }).where(isIt);
     return true;
   }
-  if (await isOfDeletedKey(tx, sent)) {
+  if (await isOfEndedKey(tx, sent)) {
     await tx.update(sentNotifications).set({ status: 'withdrawn' }).where(isIt);
     return true;
   }
@@ -89,10 +89,11 @@ async function page(services: Services, tx: Tx, sentId: number): Promise<boolean
 }
 
 /** Whoever had a leaked key could otherwise go on writing to people for a year after its end. */
-async function isOfDeletedKey(tx: Tx, { apiKeyId }: Sent): Promise<boolean> {
+async function isOfEndedKey(tx: Tx, { apiKeyId, sendAt }: Sent): Promise<boolean> {
   if (apiKeyId === null) return false;
-  const [key] = await tx.select({ deletedAt: apiKeys.deletedAt }).from(apiKeys).where(eq(apiKeys.id, apiKeyId));
-  return key?.deletedAt !== null;
+  const { deletedAt, expiresAt } = apiKeys;
+  const [key] = await tx.select({ deletedAt, expiresAt }).from(apiKeys).where(eq(apiKeys.id, apiKeyId));
+  return key?.deletedAt !== null || (sendAt !== null && key.expiresAt <= sendAt);
 }
 
 /** @returns how many of these users do not get it in their bell */

@@ -10,12 +10,12 @@ export const accountPasskeys = handlers({
     data: [await passkeyOptions(services, requester, body)],
   }),
 
-  'POST /user/{id}/passkeys': async ({ services, params, body, ip, languages, request, speak }) => {
+  'POST /user/{id}/passkeys': async ({ services, caller, body, ip, languages, request, speak }) => {
     const name = body.name ?? textIn(speak.language, deviceOf(request.headers['user-agent']));
     return {
       data: [
         await addPasskey(services, {
-          userId: params.id,
+          caller,
           challenge: body.challenge_id,
           credential: body.credential,
           name,

@@ -70,6 +70,15 @@ describe('a scheduled notification of an API key', () => {
     expect(await receivers(id)).toEqual([]);
   });
 
+  it('does not go out after its key has expired', async () => {
+    const id = await schedule(await northwinds(), { organization_id: northwind });
+    await query(
+      "update api_keys set expires_at = now() - interval '2 minutes' where id = (select max(id) from api_keys)",
+    );
+    expect(await statusInTheEnd(id)).toBe('withdrawn');
+    expect(await receivers(id)).toEqual([]);
+  });
+
   it('does not go out after the end of its organization', async () => {
     const roleId = roleIds.contosoAdministrator;
     const token = await keepApiKey(service, { createdBy: userIds.cora, organizationId: contoso, roleId });

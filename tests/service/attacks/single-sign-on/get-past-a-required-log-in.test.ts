@@ -1,12 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
 import { totp } from '../../../../service/features/credentials/two-factor.ts';
-import { decryptSecret } from '../../../../service/platform/crypto/crypto.ts';
 import { backEndOf, bearing } from '../../server/support.ts';
 import { Authenticator } from '../../support/authenticator.ts';
 import { Browser } from '../../support/browser.ts';
 import { hashOfMail, solved } from '../../support/bot-check.ts';
-import { TEST_SECRET_KEY } from '../../support/database/template.ts';
 import { describeServices } from '../../support/describe-services.ts';
 import { PAGE, readyCode, redeem } from '../../support/handover.ts';
 import { accessTokenFor, makeServiceKey } from '../../support/keys/access-tokens.ts';
@@ -237,6 +235,54 @@ describeServices(
       await query('update users set email = $2 where id = $1', [userIds.mona, MONA]);
     });
 
+    it('is not entered by a second factor that somebody adds with the password of its owner', async () => {
+      const { service } = described;
+      const params = { id: userIds.olivia };
+      const add = async (token: string) => {
+        const answers = [
+          await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } }),
+          await service.call('POST /user/{id}/passkeys/options', { token, params, body: { password: PASSWORD } }),
+        ];
+        return answers.map(({ status, code }) => `${status} ${code}`);
+      };
+      const token = await service.signIn(OLIVIA);
+      expect(await add(token)).toEqual(['403 connection_required', '403 connection_required']);
+      expect(await entries(token)).toEqual(shut);
+      await sendThrough(service, token, connection);
+      expect(await add(token)).toEqual(['200 undefined', '200 undefined']);
+    });
+
+    it('takes no second factor that was begun before it was shut', async () => {
+      const { service } = described;
+      const params = { id: userIds.olivia };
+      await query('update connections set required = false');
+      const token = await service.signIn(OLIVIA);
+      const body = { password: PASSWORD };
+      const begun = await service.call('POST /user/{id}/tfa', { token, params, body });
+      const { data } = await service.call('POST /user/{id}/passkeys/options', { token, params, body });
+      await query('update connections set required = true');
+      const google_token = totp(begun.data[0]?.google_secret ?? '').generate();
+      const enabled = await service.call('POST /user/{id}/tfa/enable', {
+        ...{ token, params, body: { password: PASSWORD, google_token } },
+      });
+      const credential = new Authenticator(service.url).create(data[0]?.options ?? {});
+      const added = await service.call('POST /user/{id}/passkeys', {
+        ...{ token, params, body: { challenge_id: data[0]?.challenge_id, credential } },
+      });
+      expect([enabled.code, added.code]).toEqual(['connection_required', 'connection_required']);
+    });
+
+    it('is not entered with a session that began before its owner had a second factor', async () => {
+      const { service } = described;
+      const stolen = await service.signIn(OLIVIA);
+      const elsewhere = await service.signIn(MONA);
+      expect(await organizationOf(stolen)).toBe(null);
+      await enableTwoFactor({ within: connection });
+      expect((await service.call('GET /auth', { token: stolen })).status).toBe(401);
+      expect(await organizationOf(elsewhere)).toBe(null);
+      await disableTwoFactor();
+    });
+
     it('lets its owner in by a second factor, notes it each time, and writes once a day', async () => {
       const { service } = described;
       const secret = await enableTwoFactor();
@@ -257,20 +303,18 @@ describeServices(
       expect(rows.map(({ data }) => data)).toEqual(
         Array.from({ length: 2 }, () => ({ method: 'password', connection: 'Northwind Okta' })),
       );
-      await query("update users set two_factor_policy = 'disabled', google_secret = null where id = $1", [
-        userIds.olivia,
-      ]);
+      await disableTwoFactor();
     });
 
-    /** Turns on the owner's two-factor, within her own log in. */
-    async function enableTwoFactor(): Promise<string> {
+    /** Turns on the owner's two-factor: before the log in is required, or within that of the company. */
+    async function enableTwoFactor({ within }: { within?: number } = {}): Promise<string> {
       const { service } = described;
-      await query('update connections set required = false');
+      if (within === undefined) await query('update connections set required = false');
       const token = await service.signIn(OLIVIA);
+      if (within !== undefined) await sendThrough(service, token, within);
       const params = { id: userIds.olivia };
-      await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } });
-      const { rows } = await query('select google_secret_pending as sealed from users where id = $1', [userIds.olivia]);
-      const secret = decryptSecret([TEST_SECRET_KEY], rows[0].sealed);
+      const begun = await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } });
+      const secret = begun.data[0]?.google_secret ?? '';
       const body = { password: PASSWORD, google_token: totp(secret).generate() };
       const { status } = await service.call('POST /user/{id}/tfa/enable', { token, params, body });
       expect(status).toBe(200);
@@ -278,6 +322,9 @@ describeServices(
       await query('update connections set required = true');
       return secret;
     }
+
+    const disableTwoFactor = () =>
+      query("update users set two_factor_policy = 'disabled', google_secret = null where id = $1", [userIds.olivia]);
   },
   { env: { RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' } },
 );

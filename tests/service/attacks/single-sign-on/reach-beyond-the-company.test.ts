@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { totp } from '../../../../service/features/credentials/two-factor.ts';
 import { CompanyProvider } from '../../support/single-sign-on/company-provider.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 import { Company, ENV } from '../../features/connections/company.ts';
 
 const { northwind, platform } = organizationIds;
@@ -51,6 +52,9 @@ describe('a company that says who people are', () => {
     let home: Company;
     let there = 0;
     beforeEach(async () => {
+      await query("update users set two_factor_policy = 'disabled', tfa_last_step = null where id = $1", [
+        userIds.superadmin,
+      ]);
       home = await new Company(service, platform).logIn(SUPER);
       there = await home.connect(provider, { domains: [await home.domain('platform.example')] });
     });
@@ -90,6 +94,28 @@ describe('a company that says who people are', () => {
       expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 3 }, () => 'confirm_needed'));
       await query('update users set password_hash = $2 where id = $1', [userIds.superadmin, password]);
     });
+
+    it('gives them to no session that began before its user added one', async () => {
+      const { session: before } = await come(home, there, 'super', SUPER);
+      const token = await service.signIn(SUPER);
+      await addTwoFactor(token);
+      expect(await rights(before)).toEqual([401, 401, 401]);
+      expect(await rights(token)).toEqual([200, 200, 200]);
+    });
+
+    it('gives them to the session in which its user adds one', async () => {
+      const { session: token } = await come(home, there, 'super', SUPER);
+      await addTwoFactor(token);
+      expect(await rights(token)).toEqual([200, 200, 200]);
+    });
+
+    async function addTwoFactor(token: string | undefined): Promise<void> {
+      const params = { id: userIds.superadmin };
+      const begun = await service.call('POST /user/{id}/tfa', { token, params, body: { password: PASSWORD } });
+      const google_token = totp(begun.data[0]?.google_secret ?? '').generate();
+      const body = { password: PASSWORD, google_token };
+      expect((await service.call('POST /user/{id}/tfa/enable', { token, params, body })).status).toBe(200);
+    }
 
     it('gives them with one', async () => {
       const came = await come(home, there, 'super', SUPER);
