@@ -64,7 +64,8 @@ function found(element: HTMLElement): void {
   waiting = [...waiting.filter((one) => one.isConnected && one !== element && one.matches(':not(:defined)')), element];
   const tag = element.localName;
   const shown = show(element);
-  const files = __IAM_FILES__[tag.slice(4)];
+  const name = tag.slice(4);
+  const files = Object.hasOwn(__IAM_FILES__, name) && __IAM_FILES__[name];
   if (!files || asked.has(tag)) return;
   asked.add(tag);
   const first = firsts[tag];

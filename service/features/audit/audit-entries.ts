@@ -4,7 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { areaOf, auditLog } from '../../platform/database/schema/operations.ts';
 import { users } from '../../platform/database/schema/users.ts';
-import type { Cell, ReportRecord } from '../../platform/files/record.ts';
+import type { Cell } from '../../../src/core/contract/files/csv-dialect.ts';
+import type { ReportRecord } from '../../platform/files/record.ts';
 import { countUpTo, type LongMeta, longMeta } from '../../platform/lists/long-list.ts';
 import { byIdAlone, containing, type Page } from '../../platform/lists/paging.ts';
 

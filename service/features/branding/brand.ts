@@ -8,6 +8,7 @@ import {
   type PictureKey,
   pictureKeys,
 } from '../../../src/core/contract/rules.ts';
+import { systemSettingProblem } from '../../../src/core/contract/known-settings.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { systemSettings } from '../../platform/database/schema/settings.ts';
 
@@ -19,6 +20,10 @@ export interface Brand {
 }
 
 const isPicture = (key: string): key is PictureKey => pictureKeys.some((one) => one === key);
+
+/** Checked once more: values become links and text of pages and mails, and a script may have written them. */
+const validValue = (key: string, value = ''): string =>
+  systemSettingProblem({ category: BRANDING, key, value }) === null ? value.trim() : '';
 
 /** Reads the brand of the installation, without its drawings. */
 export async function readBrand(within: Queryable): Promise<Brand> {
@@ -33,7 +38,7 @@ export async function readBrand(within: Queryable): Promise<Brand> {
     .where(and(eq(category, BRANDING), ne(sql`btrim(${value})`, '')));
   const found = new Map(rows.map((row) => [row.key, row]));
   const keys = brandSettings.map((one) => one.key);
-  const values = keys.filter((one) => !isPicture(one)).map((one) => [one, found.get(one)?.value.trim() ?? '']);
+  const values = keys.filter((one) => !isPicture(one)).map((one) => [one, validValue(one, found.get(one)?.value)]);
   const versions = pictureKeys.map((one) => [one, found.get(one)?.version ?? null]);
   return { values: Object.fromEntries(values), versions: Object.fromEntries(versions) } as Brand;
 }

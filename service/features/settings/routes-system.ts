@@ -1,3 +1,4 @@
+import { type SettingName, systemSettingProblem } from '../../../src/core/contract/known-settings.ts';
 import { pictureUrl } from '../branding/brand-files.ts';
 import { readBrand } from '../branding/brand.ts';
 import { pageOf } from '../../platform/lists/paging.ts';
@@ -17,9 +18,10 @@ export const system = handlers({
       settingsOfCategory(db, 'platform', 'infrastructure'),
       settingsOfCategory(db, 'platform', 'links'),
     ]);
+    const valid = (one: SettingName & { value: string }) => systemSettingProblem(one) === null;
     return {
-      data: urls.map(({ key, value }) => ({ key, value })),
-      meta: { links: Object.fromEntries(links.map(({ key, value }) => [key, value])) },
+      data: urls.filter(valid).map(({ key, value }) => ({ key, value })),
+      meta: { links: Object.fromEntries(links.filter(valid).map(({ key, value }) => [key, value])) },
     };
   },
 

@@ -1,4 +1,4 @@
-import { csvLine } from './csv-dialect.ts';
+import { csvLine } from '../../../src/core/contract/files/csv-dialect.ts';
 import type { RecordSource } from './record.ts';
 
 /** Streams rows as comma-separated values (RFC 4180) in UTF-8 with a header line, one page of rows at a time. */

@@ -1,7 +1,6 @@
-/** A value of a file of rows. Numbers and times are in SI units and UTC, regardless of the user's locale. */
-export type Cell = string | number | boolean | null;
+import type { Cell } from '../../../src/core/contract/files/csv-dialect.ts';
 
-/** One row, by column name. */
+/** One row, by column name. Numbers and times are in SI units and UTC, regardless of the user's locale. */
 export type ReportRecord = Readonly<Record<string, Cell>>;
 
 /** Source of a file of rows. */

@@ -15,7 +15,8 @@ const ICU = /[{}']/;
 
 /** Messages by id and key, with their ICU messages as texts and functions. */
 export function tablesOf(messages: Messages, compile: Compile, locale: string): Tables {
-  const tables: Record<string, Record<string, Text | Texts>> = {};
+  // Inherits nothing: a host's file may name '__proto__', and would change every object of the page.
+  const tables = Object.create(null) as Record<string, Record<string, Text | Texts>>;
   for (const [name, value] of Object.entries(messages)) {
     const [id = '', ...path] = name.split('.');
     const table = (tables[id] ??= {});

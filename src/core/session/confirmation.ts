@@ -32,8 +32,13 @@ export class Confirmation {
     this.#views.push(view);
     return () => {
       this.#views.splice(this.#views.indexOf(view), 1);
-      this.#asked.peek()?.cancel();
+      this.cancel();
     };
+  }
+
+  /** Gives up what is asked: whoever logs in next must not confirm a change of somebody else. */
+  cancel(): void {
+    this.#asked.peek()?.cancel();
   }
 
   isNewest(view: object): boolean {
@@ -48,7 +53,7 @@ export class Confirmation {
   ask<T>(error: ApiError, again: (proof: Proof) => Promise<T>): Promise<T> {
     const [needsPassword, needsCode] = ['password', 'google_token'].map((name) => error.data?.[name] !== undefined);
     if (this.#views.length === 0 || (!needsPassword && !needsCode)) return Promise.reject(error);
-    this.#asked.peek()?.cancel();
+    this.cancel();
     return new Promise<T>((resolve, reject) => {
       const end = () => {
         if (this.#asked.peek() === asked) this.#asked.value = null;

@@ -208,7 +208,9 @@ export class Session {
       const isLoggedIn = await redeemed.catch((error: unknown) => (met(error), false));
       goBack(this.platform, arrival, isLoggedIn);
     }
-    const token = (this.#token = this.#jar.read());
+    const token = this.#jar.read();
+    if (this.#token !== null && this.#token !== token) this.#forget();
+    this.#token = token;
     if (!token) {
       if (this.#jar.isTaken) this.#obstacle.meet(cookieTaken(this.#jar.name));
       void this.#obstacle.explain(new NetworkError());
@@ -227,9 +229,7 @@ export class Session {
     const now = 'error' in answer && isApiError(answer.error, 401) ? this.#jar.skip(token) : this.#jar.read();
     if (now !== token) {
       // There is another token, or somebody logged out: the reply is of a session that this browser no longer has.
-      if (now === this.#token) return;
-      this.#forget();
-      return this.#check();
+      return now === this.#token ? undefined : this.#check();
     }
     if ('error' in answer) this.#unanswered(answer.error);
     else if (!answer.me?.access_token || answer.me.user_id === null) this.#end('never');
@@ -247,14 +247,14 @@ export class Session {
     this.#checkedAt = this.platform.now();
     this.#token = token;
     if (this.#jar.read() !== token) this.#jar.write(token);
-    const same = this.#state.isOf(who);
-    const before = this.phase.peek();
+    const [same, before] = [this.#state.isOf(who), this.phase.peek()];
     this.#obstacle.clear();
     this.#failedChecks.clear();
-    this.#state.begin(who);
-    this.storage.remember(who);
+    const isReplaced = this.#state.begin(who);
+    this.storage.remember(who, isReplaced);
     if (!same || this.user.status.peek() === 'idle') this.#data.fetch();
-    if (before !== 'signed-in') this.events.send('signed-in', who);
+    if (isReplaced) this.events.send('signed-out', { reason: 'ended' });
+    if (isReplaced || before !== 'signed-in') this.events.send('signed-in', who);
   }
 
   #changeOrganization(id: number): void {
@@ -281,6 +281,7 @@ export class Session {
   }
 
   #forget(): void {
+    this.confirmation.cancel();
     batch(() => {
       this.#data.clear();
       this.#state.forget();

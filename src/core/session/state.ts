@@ -15,6 +15,7 @@ export class SessionState {
   readonly endReason = signal<EndReason>('never');
   readonly userId = signal<number | null>(null);
   readonly organizationId = signal<number | null>(null);
+  #confirmed: number | null = null;
 
   isOf({ userId, organizationId }: Who): boolean {
     return this.userId.peek() === userId && this.organizationId.peek() === organizationId;
@@ -28,17 +29,24 @@ export class SessionState {
     });
   }
 
-  /** Uses the user whom the service confirmed. */
-  begin(who: Who): void {
+  /**
+   * Uses the user whom the service confirmed.
+   * @returns whether they took the place of somebody else, who did not log out
+   */
+  begin(who: Who): boolean {
+    const before = this.#confirmed;
+    this.#confirmed = who.userId;
     batch(() => {
       this.assume(who);
       this.phase.value = 'signed-in';
       this.isBootstrapped.value = true;
     });
+    return before !== null && before !== who.userId;
   }
 
   /** Nobody is logged in. */
   end(reason: EndReason): void {
+    this.#confirmed = null;
     batch(() => {
       this.phase.value = 'signed-out';
       this.isBootstrapped.value = true;

@@ -68,9 +68,15 @@ export class SessionStorage {
     this.#platform.local.set(this.#permissionsKey, JSON.stringify(names));
   }
 
-  /** Remembers the last user, and keeps what is known about the same one. */
-  remember(last: Hint): void {
+  /**
+   * Remembers the last user, and keeps what is known about the same one; of another one it keeps nothing.
+   * @param isOther whether this tab knew another one, whom a second tab may have replaced in the browser's hint
+   */
+  remember(last: Hint, isOther = false): void {
     const known = this.hint;
+    const isReplaced = known !== null && known.userId !== last.userId;
+    if (isReplaced) this.hint = null;
+    if (isReplaced || isOther) this.clearAnnouncements();
     if (known?.userId !== last.userId || known.organizationId !== last.organizationId) this.hint = last;
   }
 
@@ -240,8 +246,7 @@ export class SessionStorage {
   set hint(hint: Hint | null) {
     if (hint) this.#platform.local.set(this.#hintKey, JSON.stringify(hint));
     else {
-      this.#platform.local.remove(this.#hintKey);
-      this.#platform.local.remove(this.#recentKey);
+      for (const key of [this.#hintKey, this.#recentKey, this.#permissionsKey]) this.#platform.local.remove(key);
     }
   }
 

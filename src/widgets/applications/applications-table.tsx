@@ -1,4 +1,5 @@
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
+import { webAddress } from '../../core/http/web-address.ts';
 import tableStyles from '../members/table.css';
 import { useSignal } from '../react/signals.ts';
 import { useWords } from '../react/use-words.ts';
@@ -106,9 +107,9 @@ export function ApplicationsTable({ model, locked, onOpen, onEdit, onDelete }: A
   );
 }
 
-/** Where an application is opened; a dash if it has no URL. */
+/** Where an application is opened; a dash if it has no URL, and no link for what is none. */
 export function Address({ url }: { url: string | null }) {
-  if (url === null) return <span className="iam-muted">—</span>;
+  if (url === null || webAddress(url) === null) return <bdi className="iam-muted">{url ?? '—'}</bdi>;
   return (
     <a className="iam-applications-address" href={url} target="_blank" rel="noreferrer" dir="ltr">
       {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}

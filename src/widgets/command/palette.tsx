@@ -6,6 +6,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import type { PaletteProps } from '../react/use-command.ts';
 import { useWidget } from '../react/widget.ts';
 import { LoggedOut } from '../session/logged-out.tsx';
+import { usePersonKey } from '../session/person-key.ts';
 import { useLogIn } from '../session/use-log-in.tsx';
 import { wayInto } from '../session/way-in.ts';
 import { IconButton } from '../ui/basics/buttons.tsx';
@@ -22,8 +23,13 @@ import { words as commandWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
 
-/** The command palette: a modal dialog with a combobox and its list, by the ARIA Authoring Practices. */
-export default function Palette({ shortcut, onClose }: PaletteProps) {
+/** The command palette: what one user typed and found is not there for the next one. */
+export default function Palette(props: PaletteProps) {
+  return <OwnPalette key={usePersonKey()} {...props} />;
+}
+
+/** A modal dialog with a combobox and its list, by the ARIA Authoring Practices. */
+function OwnPalette({ shortcut, onClose }: PaletteProps) {
   const words = useWords(commandWords);
   const speak = useSpeak();
   useKit(dialogStyles, styles);

@@ -4,6 +4,7 @@ import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { DownloadIcon } from '../ui/basics/icons.tsx';
+import { usePersonKey } from '../session/person-key.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { saveFile } from '../ui/basics/save-file.ts';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -25,7 +26,7 @@ export interface ExportDialogProps extends ExportContext {
 export function ExportDialog(props: ExportDialogProps) {
   return (
     <Toaster>
-      <Export {...props} />
+      <Export key={usePersonKey()} {...props} />
     </Toaster>
   );
 }

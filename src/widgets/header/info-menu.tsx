@@ -26,12 +26,11 @@ export function InfoMenu({ items }: { items: readonly InfoMenuItem[] | undefined
   const speak = useSpeak();
   const { session } = useWidget();
   const links = useSignal(session.links, { value: undefined });
-  const own = useMemo(() => (links ? infoItems(speak, links, session.base) : none), [links, speak, session]);
-  const given = useMemo(
-    () => items?.filter(({ link }) => webAddress(link, session.platform.location.href())),
-    [items, session],
-  );
-  const shown = useLoadableIcons(given ?? own);
+  const offered = useMemo(() => {
+    const all = items ?? (links ? infoItems(speak, links, session.base) : none);
+    return all.filter(({ link }) => webAddress(link, session.platform.location.href()));
+  }, [items, links, speak, session]);
+  const shown = useLoadableIcons(offered);
   if (!items && !links) return <span className="iam-header-space" />;
   if (shown.length === 0) return null;
   const trigger = (props: TriggerProps) => (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvField, excelDialect, RFC_4180 } from '../../../service/platform/files/csv-dialect.ts';
+import { csvField, excelDialect, RFC_4180 } from '../../../src/core/contract/files/csv-dialect.ts';
 import { documentedOriginal } from '../support/exports/documented-original.ts';
 
 it.each([

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { csvField, excelDialect, RFC_4180 } from '../../../service/platform/files/csv-dialect.ts';
+import { csvField, excelDialect, RFC_4180 } from '../../../src/core/contract/files/csv-dialect.ts';
 import type { ExportPage } from '../../../src/core/contract/export-pull.ts';
 import { documentedOriginal } from '../support/exports/documented-original.ts';
 import { freePort } from '../support/free-port.ts';

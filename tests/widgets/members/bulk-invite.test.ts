@@ -199,13 +199,17 @@ it('saves the results for a spreadsheet, without formulas', async () => {
     [
       { line: 1, email: 'a@x.example', state: 'invited', message: '' },
       { line: 2, email: '=1+1@x.example', state: 'rejected', message: 'Speak "no"' },
+      { line: 3, email: 'x;=1+1', state: 'rejected', message: '' },
+      { line: 4, email: '＝1+1', state: 'rejected', message: '' },
     ],
     inEnglish(inviteWords),
   );
   expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await file.arrayBuffer()).split('\r\n')).toEqual([
-    '\uFEFF"Row","Email","Result"',
-    '"1","a@x.example","Invited"',
-    `"2","'=1+1@x.example","Speak ""no"""`,
+    '\uFEFFRow,Email,Result',
+    '1,a@x.example,Invited',
+    `2,'=1+1@x.example,"Speak ""no"""`,
+    `3,"x;'=1+1",Rejected`,
+    `4,'＝1+1,Rejected`,
     '',
   ]);
 });

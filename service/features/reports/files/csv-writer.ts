@@ -1,4 +1,4 @@
-import { csvField, csvLine, type CsvDialect } from '../../../platform/files/csv-dialect.ts';
+import { csvField, csvLine, type CsvDialect } from '../../../../src/core/contract/files/csv-dialect.ts';
 import type { RowWriter } from './rows.ts';
 
 /** Comma-separated values with the titles of the columns in a header line. */

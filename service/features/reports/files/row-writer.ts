@@ -1,6 +1,6 @@
 import type { StoredRequest } from '../../../platform/database/schema/reports.ts';
 import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
-import { excelDialect, RFC_4180 } from '../../../platform/files/csv-dialect.ts';
+import { excelDialect, RFC_4180 } from '../../../../src/core/contract/files/csv-dialect.ts';
 import { csvWriter } from './csv-writer.ts';
 import type { RowWriter } from './rows.ts';
 import { jsonLinesWriter, jsonWriter } from './json-writer.ts';

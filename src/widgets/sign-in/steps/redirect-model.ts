@@ -35,7 +35,7 @@ export class RedirectModel {
   /** Asked before the first handover to an origin; null while there is nothing to ask. */
   readonly question: ReadonlySignal<HandoverQuestion | null> = this.#question;
   readonly #flow: SignInModel;
-  #asked: HandoverRequest | undefined;
+  #asked: { request: HandoverRequest; userId: number | null } | undefined;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
@@ -57,7 +57,10 @@ export class RedirectModel {
   /** Agrees to continue to the page's origin; the service remembers it. */
   agree(): Promise<void> {
     this.#question.value = null;
-    return this.#asked ? this.#handOver(this.#asked, true) : Promise.resolve();
+    if (!this.#asked) return Promise.resolve();
+    const { request, userId } = this.#asked;
+    // Meanwhile somebody else may have logged in, who was not asked.
+    return this.#handOver(request, userId === this.#flow.session.userId.peek());
   }
 
   /** Stays at the console: the page gets nothing. */
@@ -119,10 +122,10 @@ export class RedirectModel {
   }
 
   async #ask(request: HandoverRequest): Promise<void> {
-    const { user } = this.#flow.session;
+    const { user, userId } = this.#flow.session;
     await user.load();
     if (this.#stopped) return;
-    this.#asked = request;
+    this.#asked = { request, userId: userId.peek() };
     const { name, email } = user.data.peek() ?? {};
     this.#question.value = { host: new URL(request.redirectTo).host, user: name || email || '' };
   }

@@ -122,6 +122,34 @@ describe('a value of the brand', () => {
   });
 });
 
+describe('a value that came into the database without a check', () => {
+  it.each([
+    ['terms_url', 'javascript:alert(1)'],
+    ['privacy_url', 'data:text/html,<script>alert(1)</script>'],
+    ['imprint_url', ' java\tscript:alert(1)'],
+    ['support_address', 'javascript:alert(1)'],
+    ['product_name', 'Acme\r\nBcc: victim@example.net'],
+    ['footer', 'Acme \u202Egro.live'],
+  ])('is in no page, no mail and no reply: %s = %j', async (key, value) => {
+    await clear();
+    await save('imprint_url', 'https://acme.example/imprint');
+    const { pool } = service.services.database;
+    await pool.query("delete from system_settings where category = 'branding' and key = $1", [key]);
+    await pool.query("insert into system_settings (category, key, value) values ('branding', $1, $2)", [key, value]);
+    service.advance(2_000);
+    const page = await (await fetch(`${service.url}/nothing/here`, { headers: { Accept: 'text/html' } })).text();
+    await service.call('POST /password/reset', {
+      body: { email: 'olivia.owner@northwind.example', recaptchaToken: await solved(service) },
+    });
+    const mail = await lastMail('olivia.owner@northwind.example');
+    expect(await shown()).toMatchObject({ [key]: '' });
+    expect(mail?.html).toContain('/auth/user/reset?hash=');
+    for (const text of [page, mail?.subject, mail?.text, mail?.html, JSON.stringify(await shown())])
+      expect(text).not.toMatch(/script:|data:text|Bcc|gro\.live/);
+    await clear();
+  });
+});
+
 describe('pictures of the brand', () => {
   it('are served to everybody, for good, and run nothing', async () => {
     await clear();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { writerOf } from '../../../../service/features/reports/files/row-writer.ts';
 import type { ExportRow } from '../../../../service/features/reports/files/rows.ts';
 import { csv } from '../../../../service/platform/files/csv.ts';
-import { csvField, excelDialect } from '../../../../service/platform/files/csv-dialect.ts';
+import { csvField, excelDialect } from '../../../../src/core/contract/files/csv-dialect.ts';
 import type { ExportFormat } from '../../../../src/core/contract/export-formats.ts';
 import { parseCsv } from '../../support/csv.ts';
 import { documentedOriginal } from '../../support/exports/documented-original.ts';

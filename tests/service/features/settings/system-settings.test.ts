@@ -36,6 +36,21 @@ describe('system settings', () => {
     expect(data.find(({ key }) => key === 'auth_server_url')?.value).toBe(`${service.url}/auth/`);
   });
 
+  it('publish no URL that came into the database without a check', async () => {
+    const { pool } = service.services.database;
+    const value = 'javascript:alert(1)';
+    const { rows } = await pool.query<{ id: number; value: string }>(
+      "select id, value from system_settings where key in ('helpdesk_url', 'logistic_url')",
+    );
+    for (const { id } of rows) await pool.query('update system_settings set value = $2 where id = $1', [id, value]);
+    const { data, meta } = await service.call('GET /system_settings/infrastructure');
+    for (const one of rows)
+      await pool.query('update system_settings set value = $2 where id = $1', [one.id, one.value]);
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify([data, meta])).not.toContain('script:');
+    expect([data.length, Object.keys(meta.links ?? {}).length]).toEqual([6, 2]);
+  });
+
   it('are shown only to users with the permission', async () => {
     expect(
       (await service.call('GET /system_settings', { token: await as('olivia.owner@northwind.example') })).status,

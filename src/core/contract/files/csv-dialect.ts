@@ -1,4 +1,5 @@
-import type { Cell } from './record.ts';
+/** What a cell of a table holds. */
+export type Cell = string | number | boolean | null;
 
 /** How comma-separated values are written. */
 export interface CsvDialect {
