@@ -43,15 +43,14 @@ function wrap(inner: HTMLElement): void {
 }
 
 /** Replaces each text as the translation of a page does it. */
-function translate(box: Element): void {
+function translate(box: Element, replace = (text: Text, font: Element) => (text.before(font), text.remove())): void {
   const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walk.nextNode()) texts.push(walk.currentNode as Text);
   for (const text of texts) {
     const font = node('font');
     font.textContent = `«${text.data}»`;
-    text.before(font);
-    text.remove();
+    replace(text, font);
   }
 }
 
@@ -74,6 +73,8 @@ const CHANGES: [name: string, change: (box: Element) => void][] = [
     },
   ],
   ['translated texts', translate],
+  ['texts replaced at once', (box) => translate(box, (text, font) => text.replaceWith(font))],
+  ['texts replaced by what follows', (box) => translate(box, (text, font) => (text.after(font), text.remove()))],
 ];
 
 for (const [name, change] of CHANGES)

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { searchableSql } from '../../platform/database/folded.ts';
 import { membershipRoles, memberships } from '../../platform/database/schema/memberships.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { rolePermissions, roles } from '../../platform/database/schema/roles.ts';
@@ -127,8 +128,8 @@ export async function listRoles(
         : eq(roles.isDeleted, false),
     page.term
       ? or(
-          sql`lower(${roles.name}) like ${containing(page.term)}`,
-          sql`lower(${roles.description}) like ${containing(page.term)}`,
+          sql`${searchableSql(roles.name)} like ${containing(page.term)}`,
+          sql`${searchableSql(roles.description)} like ${containing(page.term)}`,
         )
       : undefined,
   );

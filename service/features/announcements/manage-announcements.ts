@@ -1,8 +1,10 @@
 import { and, count, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { ManagedAnnouncement } from '../../../src/core/contract/endpoints/managed-announcements.ts';
+import { searchable } from '../../../src/core/contract/rules.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { searchableSql } from '../../platform/database/folded.ts';
 import { announcements } from '../../platform/database/schema/notifications.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
@@ -38,11 +40,8 @@ export async function listManagedAnnouncements(
   caller: Caller,
   { term = '', __count, __offset = 0 }: ListQuery,
 ): Promise<{ rows: ManagedAnnouncement[]; total: number }> {
-  const text = sql`lower(${announcements.title} || ' ' || ${announcements.text})`;
-  const where = and(
-    ownOf(caller),
-    term.trim() ? sql`${text} like ${containing(term.trim().toLowerCase())}` : undefined,
-  );
+  const text = searchableSql(sql`${announcements.title} || ' ' || ${announcements.text}`);
+  const where = and(ownOf(caller), term.trim() ? sql`${text} like ${containing(searchable(term.trim()))}` : undefined);
   const page = rowsOf(within)
     .where(where)
     .orderBy(desc(announcements.startsAt), desc(announcements.id))

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Item } from '../../../src/core/contract/types.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { searchableSql } from '../../platform/database/folded.ts';
 import { apiKeys } from '../../platform/database/schema/api-keys.ts';
 import { areaOf, auditLog } from '../../platform/database/schema/operations.ts';
 import { users } from '../../platform/database/schema/users.ts';
@@ -143,7 +144,7 @@ async function mentions(within: Queryable, term: string): Promise<SQL | undefine
   const named = within
     .select({ id: users.id })
     .from(users)
-    .where(and(like(users.searchText, pattern), sql`lower(${users.name}) like ${pattern}`));
+    .where(and(like(users.searchText, pattern), sql`${searchableSql(users.name)} like ${pattern}`));
   const actors = await named.limit(NAMED + 1);
   // A list can be found in an index together with the text; a query cannot.
   const ids = actors.length > NAMED ? named : actors.map(({ id }) => id);

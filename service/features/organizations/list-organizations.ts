@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { searchableSql } from '../../platform/database/folded.ts';
 import { organizations } from '../../platform/database/schema/organizations.ts';
 import { invitedOwners } from './invite-owner.ts';
 import { users } from '../../platform/database/schema/users.ts';
@@ -80,7 +81,7 @@ export async function listOrganizations(
   const source = sourceOf(parts);
   const where = and(
     only === undefined ? undefined : eq(organizations.id, only),
-    page.term ? searchCondition(organizations.sortName, page.term) : undefined,
+    page.term ? searchCondition(searchableSql(organizations.name), page.term) : undefined,
     isBehind(page),
   );
   // Sorted and cut before owners are read: with many organizations the planner would read all users for a page.

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Setting } from '../../../src/core/contract/entities/user.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { searchableSql } from '../../platform/database/folded.ts';
 import { organizationSettings, systemSettings, userSettings } from '../../platform/database/schema/settings.ts';
 import { isSecretSetting, SECRET_KEY, SECRET_MASK } from '../../../src/core/contract/known-settings.ts';
 import { containing, type Page } from '../../platform/lists/paging.ts';
@@ -71,9 +72,9 @@ export async function listSettings(
   const like = containing(page.term);
   const found = page.term
     ? or(
-        sql`lower(${table.category}) like ${like}`,
-        sql`lower(${table.key}) like ${like}`,
-        and(not(isMasked(table, masks)), sql`lower(${table.value}) like ${like}`),
+        sql`${searchableSql(table.category)} like ${like}`,
+        sql`${searchableSql(table.key)} like ${like}`,
+        and(not(isMasked(table, masks)), sql`${searchableSql(table.value)} like ${like}`),
       )
     : undefined;
   const where = and(mine, found, keys ? inArray(table.key, [...keys]) : undefined);

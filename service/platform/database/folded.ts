@@ -20,6 +20,14 @@ export const foldedAddressText = (text: string): string => `lower(normalize(${te
 export const foldedAddress = (address: SQLWrapper | string): SQL =>
   sql`lower(normalize(${address}, NFC) collate "und-x-icu")`;
 
+/**
+ * SQL for a text as searches compare it: `searchable` of the core is the same rule. Searches alone: more is the same than
+ * for logins.
+ */
+export const searchableSql = (text: SQLWrapper): SQL =>
+  sql`translate(replace(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g')
+    collate "und-x-icu"), 'ß', 'ss'), 'ıς', 'iσ')`;
+
 /** Whether two logins are the same. */
 export const isSameLogin = (one: SQLWrapper | string, other: SQLWrapper | string): SQL<boolean> =>
   sql<boolean>`${foldedLogin(one)} = ${foldedLogin(other)}`;

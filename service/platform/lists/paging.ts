@@ -1,4 +1,5 @@
 import { messageWith } from '../languages/message.ts';
+import { searchable } from '../../../src/core/contract/rules.ts';
 import { MAX_ID, MAX_LONG_ID, PAGE_SIZE } from '../../../src/core/contract/limits.ts';
 import { ApiError } from '../errors/api-error.ts';
 
@@ -50,7 +51,7 @@ export function pageOf(
     });
   }
   const after = __after === undefined ? undefined : placeOf(__after, __sort, greatestId);
-  return { term: term.trim().toLowerCase(), limit: __count, offset: __offset, after, sort, descending };
+  return { term: searchable(term.trim()), limit: __count, offset: __offset, after, sort, descending };
 }
 
 /** Reads the query of a list that grows with use and is in the order of its ids, newest first. */

@@ -148,6 +148,7 @@ function htmlOf(content: Written, reader: Recipient, brand: MailBrand): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
 <title>${escapeHtml(oneLine(content.subject))}</title>
 <style>${styleOf(brand)}</style>
 </head>

@@ -6,6 +6,7 @@ export * from '../branding/installation.ts';
 export { isLogoSetting, LOGO, logoDrawing } from '../branding/logo.ts';
 export { logoProblem } from '../branding/logo-rules.ts';
 export { THEME } from '../locale/preference-keys.ts';
+export { searchable } from '../locale/searchable.ts';
 export { isTheme } from '../locale/theme.ts';
 export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain, readableDomain } from '../validation/domain.ts';

@@ -1,5 +1,5 @@
-/** The soft hyphen, zero-width characters, marks of the text direction, and every space of Unicode. */
-const INVISIBLE = /[\p{White_Space}\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+/** Every space, whatever Unicode says is not drawn, such as zero-width characters, and the empty pattern of Braille. */
+const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Letters, digits and signs of the width of a Chinese character, as East Asian keyboards type them. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 

@@ -2,6 +2,7 @@ import { createElement, useEffect, useSyncExternalStore } from 'react';
 import { useSignal } from '../../widgets/react/signals.ts';
 import { SpeakerContext } from '../../widgets/react/use-words.ts';
 import { WidgetContext } from '../../widgets/react/widget.ts';
+import { tolerateForeignNodes } from '../../widgets/ui/forms/foreign-nodes.ts';
 import { prerenderedOf } from '../prerender/keep.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
@@ -23,6 +24,7 @@ export function HostView({ container }: { container: ShadowRoot }) {
   );
   // A form is released once React owns it, too.
   useEffect(() => (hasForm ? undefined : prerenderedOf(element)?.release()), [hasForm, element]);
+  useEffect(() => tolerateForeignNodes(container), [container]);
   const speaker = useSignal(texts.shown);
   const host = widget();
   return (

@@ -1,5 +1,6 @@
 import type { User } from '../../core/contract/entities/user.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
+import { searchable } from '../../core/locale/searchable.ts';
 import { offeredEntries } from '../../core/routes/screens.ts';
 import { pageWords } from '../react/page-words.ts';
 import type { Destination } from '../react/navigation.ts';
@@ -134,15 +135,13 @@ export const personEntry = ({ id, name, email }: Pick<User, 'id' | 'name' | 'ema
   does: open('team', { user: String(id), term: email }),
 });
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** The entries that contain every word of a text; those that begin with it come first. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
-  const asked = plain(text).split(/\s+/).filter(Boolean);
-  const begins = (entry: Entry) => (plain(entry.title).startsWith(plain(text.trim())) ? 0 : 1);
+  const asked = searchable(text).split(/\s+/).filter(Boolean);
+  const begins = (entry: Entry) => (searchable(entry.title).startsWith(searchable(text.trim())) ? 0 : 1);
   return entries
     .filter(({ title, hint = '', keywords = '' }) => {
-      const words = plain(`${title} ${hint} ${keywords}`);
+      const words = searchable(`${title} ${hint} ${keywords}`);
       return asked.every((word) => words.includes(word));
     })
     .sort((a, b) => begins(a) - begins(b));

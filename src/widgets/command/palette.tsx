@@ -50,12 +50,15 @@ function OwnPalette({ shortcut, onClose }: PaletteProps) {
       }),
   );
   const modal = useModal({ onClose });
+  const isPressOutside = useRef(false);
   return (
     <dialog
       {...modal}
       className="iam-dialog iam-command"
       aria-label={words.title}
-      onClick={(event) => isOwn(event) && onClose()}
+      onMouseDown={(event) => (isPressOutside.current = isOwn(event))}
+      // Text that is selected with a pointer may end outside.
+      onClick={(event) => isPressOutside.current && isOwn(event) && onClose()}
       onKeyDown={(event) => {
         if (!isShortcut(event.nativeEvent, shortcut)) return;
         event.preventDefault();

@@ -24,6 +24,8 @@ describe('digits and separators of the world', () => {
     ['+225 07 12 34 56 78', '+2250712345678'],
     ['+1 (201) 555-0100', '+12015550100'],
     ['+421 905 123456', '+421905123456'],
+    ['+1\ufe0d-201-555-0100', '+12015550100'],
+    ['\u2068\u061c+49 170 1234572\u2069', '+491701234572'],
   ])('accepts %j', (typed, phone) => {
     expect(isPhone(typed)).toBe(true);
     expect(normalizePhone(typed)).toBe(phone);

@@ -4,10 +4,12 @@ import { asciiDigits, halfWidth, withoutInvisible } from '../../../src/core/vali
 
 describe('withoutInvisible', () => {
   const invisible = [0xad, 0x9, 0x20, 0xa0, 0x1680, 0x2028, 0x202f, 0x205f, 0x3000, 0xfeff];
+  // The Arabic letter mark, the fillers of Hangul, selectors of variants and languages, and an empty pattern.
+  invisible.push(0x34f, 0x61c, 0x115f, 0x180b, 0x2800, 0x3164, 0xfe0d, 0xffa0, 0xe0020, 0xe0100);
   const ranges = [
     [0x2000, 0x200f],
     [0x202a, 0x202e],
-    [0x2060, 0x2069],
+    [0x2060, 0x206f],
   ].flatMap(([from = 0, to = 0]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
 
   it.each([...invisible, ...ranges])('removes U+%#x around and inside', (code) => {

@@ -35,6 +35,27 @@ describe('in the console', () => {
     await context.close();
   });
 
+  it('stays while text is selected with a pointer that ends outside, and closes at a press there', async ({
+    browser,
+  }) => {
+    const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
+    const page = await context.newPage();
+    await openConsole(page, '/auth/user');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('roles');
+    const box = await field(page).boundingBox();
+    if (!box) throw new Error('The field is not shown');
+    await page.mouse.move(box.x + 60, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(10, box.y, { steps: 3 });
+    await page.mouse.up();
+    await page.keyboard.type('te');
+    await expect(field(page)).toHaveValue(/^te/);
+    await page.mouse.click(10, box.y);
+    await expect(palette(page)).toHaveCount(0);
+    await context.close();
+  });
+
   it('finds people, and opens one of them', async ({ browser }) => {
     const { context } = await signedIn(browser, 'olivia.owner@northwind.example');
     const page = await context.newPage();

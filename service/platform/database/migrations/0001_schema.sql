@@ -454,7 +454,8 @@ CREATE TABLE "audit_log" (
 	"data" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"ip" text,
 	"user_agent" text,
-	"search_text" text GENERATED ALWAYS AS (lower((coalesce("audit_log"."target_name", '') || ' ' || "audit_log"."action" || ' ' || coalesce("audit_log"."ip", '') || ' ' || coalesce("audit_log"."actor_name", '')) collate "und-x-icu")) STORED NOT NULL
+	"search_text" text GENERATED ALWAYS AS (translate(replace(lower(regexp_replace(normalize(coalesce("audit_log"."target_name", '') || ' ' || "audit_log"."action" || ' ' || coalesce("audit_log"."ip", '') || ' ' || coalesce("audit_log"."actor_name", ''), NFKD), '[\u0300-\u036f\u064b-\u065f]', '', 'g')
+    collate "und-x-icu"), 'ß', 'ss'), 'ıς', 'iσ')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "idempotent_replies" (
@@ -808,7 +809,8 @@ CREATE TABLE "users" (
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"sort_name" text collate "und-x-icu" GENERATED ALWAYS AS (lower("users"."name" collate "und-x-icu")) STORED NOT NULL,
-	"search_text" text GENERATED ALWAYS AS (lower(("users"."name" || ' ' || "users"."email" || ' ' || coalesce("users"."username", '')) collate "und-x-icu")) STORED NOT NULL
+	"search_text" text GENERATED ALWAYS AS (translate(replace(lower(regexp_replace(normalize("users"."name" || ' ' || "users"."email" || ' ' || coalesce("users"."username", ''), NFKD), '[\u0300-\u036f\u064b-\u065f]', '', 'g')
+    collate "und-x-icu"), 'ß', 'ss'), 'ıς', 'iσ')) STORED NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_attempts" (
@@ -1082,7 +1084,8 @@ CREATE INDEX "organizations_owner" ON "organizations" USING btree ("owner_user_i
 CREATE INDEX "organizations_sort" ON "organizations" USING btree ("sort_name","id") WHERE not "organizations"."is_deleted";--> statement-breakpoint
 CREATE INDEX "organizations_updated" ON "organizations" USING btree ("updated_at","sort_name","id") WHERE not "organizations"."is_deleted";--> statement-breakpoint
 CREATE INDEX "organizations_deleted" ON "organizations" USING btree ("deleted_at") WHERE "organizations"."is_deleted";--> statement-breakpoint
-CREATE INDEX "organizations_search" ON "organizations" USING gin ("sort_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "organizations_search" ON "organizations" USING gin ((translate(replace(lower(regexp_replace(normalize("name", NFKD), '[\u0300-\u036f\u064b-\u065f]', '', 'g')
+    collate "und-x-icu"), 'ß', 'ss'), 'ıς', 'iσ')) gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "passkeys_credential_key" ON "passkeys" USING btree ("credential_id");--> statement-breakpoint
 CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "webauthn_challenges_key" ON "webauthn_challenges" USING btree ("challenge");--> statement-breakpoint

@@ -12,7 +12,9 @@ BEGIN
   IF person.activated_at IS NOT NULL AND coalesce(NEW.status_before, NEW.status) = 'invited' THEN
     typed := coalesce(NEW.guest_email, person.email);
     NEW.sort_name := lower(regexp_replace(typed, '@[^@]*$', '') COLLATE "und-x-icu");
-    NEW.search_text := lower(typed COLLATE "und-x-icu");
+    -- An address, in the form of `searchableSql`.
+    NEW.search_text := translate(replace(lower(regexp_replace(
+      normalize(typed, NFKD), '[\u0300-\u036f\u064b-\u065f]', '', 'g') COLLATE "und-x-icu"), 'ß', 'ss'), 'ıς', 'iσ');
   ELSE
     NEW.sort_name := person.sort_name;
     NEW.search_text := person.search_text;

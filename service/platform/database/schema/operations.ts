@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex 
 import { createdAt, longId, longIdentity, moment } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './users.ts';
-import { foldedAddress } from '../folded.ts';
+import { foldedAddress, searchableSql } from '../folded.ts';
 
 /** What comes before the point of an action. */
 export const areaOf = (action: SQLWrapper): SQL => sql`split_part(${action}, '.', 1)`;
@@ -36,7 +36,7 @@ export const auditLog = pgTable(
       .generatedAlwaysAs((): SQL => {
         const { targetName, action, ip, actorName } = auditLog;
         const [target, from, actor] = [targetName, ip, actorName].map((part) => sql`coalesce(${part}, '')`);
-        return sql`lower((${target} || ' ' || ${action} || ' ' || ${from} || ' ' || ${actor}) collate "und-x-icu")`;
+        return searchableSql(sql`${target} || ' ' || ${action} || ' ' || ${from} || ' ' || ${actor}`);
       })
       .notNull(),
   },

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
 import { users } from './users.ts';
+import { searchableSql } from '../folded.ts';
 
 /** Companies. `ownerUserId` alone determines the owner. */
 export const organizations = pgTable(
@@ -14,7 +15,7 @@ export const organizations = pgTable(
     deletedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** Sort and search (lower case) columns, maintained by the database. */
+    /** Sort column, maintained by the database. */
     sortName: sortText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${organizations.name} collate "und-x-icu")`),
@@ -30,6 +31,6 @@ export const organizations = pgTable(
     index('organizations_deleted')
       .on(table.deletedAt)
       .where(sql`${table.isDeleted}`),
-    index('organizations_search').using('gin', sql`${table.sortName} gin_trgm_ops`),
+    index('organizations_search').using('gin', sql`(${searchableSql(table.name)}) gin_trgm_ops`),
   ],
 );

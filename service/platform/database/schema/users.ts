@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { UserStatus } from '../../../../src/core/contract/entities/user.ts';
 import { bigint, boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, identity, moment, sortText, updatedAt } from './columns.ts';
-import { foldedAddress, foldedLogin } from '../folded.ts';
+import { foldedAddress, foldedLogin, searchableSql } from '../folded.ts';
 
 /** `disabled`: no two-factor; `enabled`: the user enabled it. */
 export type TwoFactorPolicy = 'disabled' | 'enabled';
@@ -48,12 +48,12 @@ export const users = pgTable(
     sortName: sortText()
       .notNull()
       .generatedAlwaysAs((): SQL => sql`lower(${users.name} collate "und-x-icu")`),
-    /** Lower-case text searched with `like`. */
+    /** What is searched with `like`. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs((): SQL => {
         const words = sql`${users.name} || ' ' || ${users.email} || ' ' || coalesce(${users.username}, '')`;
-        return sql`lower((${words}) collate "und-x-icu")`;
+        return searchableSql(words);
       }),
   },
   (table) => [

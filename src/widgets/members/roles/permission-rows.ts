@@ -1,3 +1,4 @@
+import { searchable } from '../../../core/locale/searchable.ts';
 import { resources } from '../../../core/contract/resources.ts';
 import {
   areaGroups,
@@ -150,11 +151,11 @@ export const levelName = (words: MatrixWords, { read }: PermissionRow, level: Le
 
 /** The rows that contain every word of the search in their plain name, description or raw permission. */
 export function searchRows(words: MatrixWords, rows: readonly PermissionRow[], term: string): readonly PermissionRow[] {
-  const parts = term.toLowerCase().split(/\s+/).filter(Boolean);
+  const parts = searchable(term).split(/\s+/).filter(Boolean);
   return rows.filter((row) => {
     const { name, about } = rowText(words, rows, row);
-    const text = [name, about, groupName(words, rows, row.group), row.id, ...resourcesOf(row)].join(' ').toLowerCase();
-    return parts.every((part) => text.includes(part));
+    const text = [name, about, groupName(words, rows, row.group), row.id, ...resourcesOf(row)].join(' ');
+    return parts.every((part) => searchable(text).includes(part));
   });
 }
 

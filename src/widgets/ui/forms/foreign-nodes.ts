@@ -1,24 +1,26 @@
 /**
- * Lets React go on in a form after somebody else replaced or wrapped its nodes, such as a page's translation or a
- * password manager: React would remove a text from a parent that it has left, which throws. Only parents that were
- * changed get methods of their own.
+ * Lets React go on after somebody else replaced or wrapped its nodes, such as a page's translation or a password
+ * manager: React would remove a text from a parent that it has left, which throws. Only parents that were changed get
+ * methods of their own.
  * @returns stops it
  */
-export function tolerateForeignNodes(box: Element): () => void {
+export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
   /** What is in the place of a node of React's. */
   const replacements = new WeakMap<Node, ChildNode>();
   const observer = new MutationObserver((changes) => {
-    for (const { type, target, removedNodes, previousSibling } of changes) {
+    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
       if (type === 'characterData') putBack(target);
       else
-        for (const node of removedNodes)
-          if (isOfReact(node) && node.parentNode !== target) {
-            if (!node.isConnected && previousSibling && !isOfReact(previousSibling))
-              replacements.set(node, previousSibling as ChildNode);
-            // A text that React changes while it is away comes back.
-            if (node instanceof Text) observer.observe(node, { characterData: true });
-            tolerate(target as Element);
-          }
+        for (const node of removedNodes) {
+          if (!isOfReact(node) || node.parentNode === target) continue;
+          const foreign = [...addedNodes, previousSibling, nextSibling].find((other) => other && !isOfReact(other));
+          // What is gone without a trace was removed by React.
+          if (!node.isConnected && !foreign) continue;
+          if (!node.isConnected) replacements.set(node, foreign as ChildNode);
+          // A text that React changes while it is away comes back.
+          if (node instanceof Text) observer.observe(node, { characterData: true });
+          tolerate(target as Element);
+        }
     }
   });
   observer.observe(box, { subtree: true, childList: true });

@@ -71,6 +71,21 @@ describe('people', () => {
     },
   );
 
+  it.each([
+    ['İpek Işıl Çınar', ['ipek', 'IPEK', 'ışıl', 'IŞIL', 'Isil', 'ÇINAR', 'cinar']],
+    ['Groß Νίκος', ['GROSS', 'groß', 'ΝΙΚΟΣ', 'νικο']],
+    ['أحمد', ['احمد', 'أَحمد']],
+  ])('are found whatever keyboard the search is typed with: %s', async (name, terms) => {
+    const token = await service.signIn('olivia.owner@northwind.example');
+    const own = { token: await service.signIn(RITA), params: { id: userIds.rita } };
+    expect((await service.call('PUT /user/{id}', { ...own, body: { name } })).status).toBe(200);
+    for (const term of terms)
+      expect([term, (await service.call('GET /user', { token, query: { term } })).data.map((one) => one.name)]).toEqual(
+        [term, [name]],
+      );
+    await service.call('PUT /user/{id}', { ...own, body: { name: 'Rita Reader' } });
+  });
+
   it.each(['__proto__', 'constructor', 'hasOwnProperty', 'null', '😀'])('are called %s', async (name) => {
     const own = { token: await service.signIn(RITA), params: { id: userIds.rita } };
     const { status, data } = await service.call('PUT /user/{id}', { ...own, body: { name, username: name } });

@@ -130,6 +130,8 @@ it.each(everyMail)('renders $name in $language safely and completely, in text as
   expect(`${mail.subject}${mail.text}`).not.toMatch(/undefined|null|\[object/);
   expect(mail.html.startsWith(`<!doctype html>\n<html lang="${language}" dir="${directionOf(language)}">`)).toBe(true);
   expect(mail.html).toContain('prefers-color-scheme:dark');
+  // Phones would make links of codes, times and addresses, in a color that cannot be read in the dark.
+  expect(mail.html).toContain('<meta name="format-detection" content="telephone=no,date=no,address=no,');
   // Text from strangers is escaped; nothing runs and nothing is loaded.
   expect(mail.html).not.toMatch(/<(script|link|iframe|img|object|form)|<[^>]+src=|@import|url\(/i);
   expect(mail.html).not.toMatch(/href="(?!https:\/\/id\.platform\.example\/)/);

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { searchable } from '../../../../core/locale/searchable.ts';
 import { useKit } from '../../styles/kit.ts';
 import { isComposing } from '../../../react/shortcuts.ts';
 import { useWords } from '../../../react/use-words.ts';
@@ -48,8 +49,8 @@ export function ChoiceList<Item>({
   const frame = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const found = useMemo(() => {
-    const wanted = plain(term).split(/\s+/).filter(Boolean);
-    return items.filter((item) => wanted.every((word) => plain(textOf(item)).includes(word)));
+    const wanted = searchable(term).split(/\s+/).filter(Boolean);
+    return items.filter((item) => wanted.every((word) => searchable(textOf(item)).includes(word)));
   }, [items, term, textOf]);
   const height = Math.min(maxHeight, found.length * ROW_HEIGHT);
   const { rows, reveal } = useVirtualRows({ count: found.length, scroller, height, pinned: focused });
@@ -109,5 +110,3 @@ export function ChoiceList<Item>({
     </div>
   );
 }
-
-const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,3 +1,5 @@
+import { searchable } from '../../../../core/locale/searchable.ts';
+
 export interface Option {
   readonly value: string;
   readonly label: string;
@@ -10,15 +12,10 @@ export interface Option {
 export const namedOptions = (names: Readonly<Record<string, string>>): readonly Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** Normalizes a text for comparing: no letter case, no accents. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Whether a text contains every word of the query, ignoring letter case and accents. */
 export function holdsWords(text: string, query: string): boolean {
-  const held = plain(text);
-  return plain(query)
+  const held = searchable(text);
+  return searchable(query)
     .split(/\s+/)
     .filter(Boolean)
     .every((part) => held.includes(part));
