@@ -6,6 +6,7 @@ import { type ExportsHandler, type ExportsOptions, serveExports } from './export
 import { introspectToken } from './introspection.ts';
 import { keySet } from './key-set.ts';
 import { type Notified, type NotifyOptions, type OutgoingNotification, sendNotification } from './notify.ts';
+import type { NodeRequest } from './node-request.ts';
 import { verifyWebhook } from './webhook.ts';
 
 export interface ServerOptions {
@@ -88,9 +89,11 @@ export class IamServer {
   readonly webhooks = {
     /**
      * Checks the signature of a webhook, and returns its event.
+     * @param request of the Web, or of Node or Express, before `express.json()`
      * @throws {WebhookError} 400
+     * @throws {TypeError} if somebody read the body before
      */
-    verify: (request: Request) => {
+    verify: async (request: Request | NodeRequest) => {
       const { webhookSecret } = this.#options;
       if (!webhookSecret) throw new TypeError('createServer() needs webhookSecret to verify webhooks.');
       return verifyWebhook(request, webhookSecret, this.#now);

@@ -17,6 +17,7 @@ export type {
   ServeExport,
 } from './export-page.ts';
 export type { ExportsHandler, ExportsOptions } from './exports.ts';
-export { forNode, type NodeRequest, type NodeResponse } from './for-node.ts';
+export { forNode, type NodeResponse } from './for-node.ts';
+export type { NodeRequest } from './node-request.ts';
 export type { ExportColumn } from '../core/contract/export-pull.ts';
 export type { ExportFormat } from '../core/contract/export-formats.ts';

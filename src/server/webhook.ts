@@ -1,4 +1,5 @@
 import type { WebhookEvent } from '../core/contract/events/events.ts';
+import { type NodeRequest, webRequest } from './node-request.ts';
 import { isRecent, isSigned, signatureHeaders } from './standard-webhooks.ts';
 
 /** A webhook that this service did not send, or that is too old. Answer 400. */
@@ -11,12 +12,24 @@ export class WebhookError extends Error {
   }
 }
 
+const EATEN = () =>
+  new TypeError(
+    'The body was read before its signature could be checked: verify webhooks before express.json() and the like.',
+  );
+
 /**
  * Checks the signature of a webhook (Standard Webhooks), and returns its event.
  * @param secret `whsec_` and base64
  * @throws {WebhookError}
+ * @throws {TypeError} if the body is gone
  */
-export async function verifyWebhook(request: Request, secret: string, now: () => number): Promise<WebhookEvent> {
+export async function verifyWebhook(
+  from: Request | NodeRequest,
+  secret: string,
+  now: () => number,
+): Promise<WebhookEvent> {
+  const request = 'arrayBuffer' in from ? from : webRequest(from, EATEN);
+  if (request.bodyUsed) throw EATEN();
   const headers = signatureHeaders(request.headers);
   if (!isRecent(headers, now))
     throw new WebhookError('The webhook is too old, or the clocks differ by more than five minutes.');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { type FoundSettings, requireSettings, withOptions } from '../config/postgres-options.ts';
 import { type PostgresUrl, readPostgresUrl } from '../config/postgres-url.ts';
 import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
@@ -10,7 +11,7 @@ import { certificateAdvice, readSslMode } from './ssl-mode.ts';
 import { Writability } from './writability.ts';
 
 /** What a check of the server finds. */
-interface Found {
+interface Found extends FoundSettings {
   encoding: string;
   version: string;
   has_icu: boolean;
@@ -36,8 +37,6 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     application_name: 'iam-widgets',
-    // Compiling a statement takes longer than any of ours runs. An option of the URL wins.
-    options: '-c jit=off',
   };
   const open = new Set<pg.PoolClient>();
   // A server that was demoted keeps its connections. New ones find the other server.
@@ -91,7 +90,8 @@ function readServers(url: string): PostgresUrl & { note?: string } {
   const { urls, ...others } = readPostgresUrl(url);
   const [first, ...more] = urls;
   const { url: own, note } = readSslMode(first);
-  return { ...others, urls: [own, ...more.map((one) => readSslMode(one).url)], ...(note && { note }) };
+  const all = [own, ...more.map((one) => readSslMode(one).url)].map(withOptions);
+  return { ...others, urls: [all[0] ?? own, ...all.slice(1)], ...(note && { note }) };
 }
 
 /** @returns lines for the operator about what may be wrong */
@@ -100,6 +100,7 @@ async function check(pool: pg.Pool): Promise<string[]> {
     const { rows } = await pool.query<Found>(
       `select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version,
         exists (select from pg_collation where collname = 'und-x-icu') as has_icu, current_database() as name,
+        current_setting('datestyle') as date_style, current_setting('default_transaction_isolation') as isolation,
         exists (select from pg_collation where collname = 'und-x-icu'
           and collversion is distinct from pg_collation_actual_version(oid)) as is_sorted_anew`,
     );
@@ -107,6 +108,7 @@ async function check(pool: pg.Pool): Promise<string[]> {
     if (row?.encoding !== 'UTF8') throw new Error(`its encoding is ${row?.encoding}, not UTF8`);
     if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13');
     if (!row.has_icu) throw new Error('its Postgres was built without ICU, which sorts names');
+    requireSettings(row, pg.escapeIdentifier(row.name));
     if (!row.is_sorted_anew) return [];
     return [
       `DATABASE_URL: the library that sorts names has another version than when the indexes of ${row.name} were ` +

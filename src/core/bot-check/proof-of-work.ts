@@ -1,4 +1,5 @@
 import { ContractError } from '../errors/errors.ts';
+import { jsonText } from '../http/json-text.ts';
 import type { Platform } from '../platform/platform.ts';
 
 interface Challenge {
@@ -25,7 +26,7 @@ export async function solve(check: Challenge, platform: Pick<Platform, 'sha256'>
     const numbers = Array.from({ length: Math.min(BATCH, maxnumber - from + 1) }, (_, at) => from + at);
     const digests = await Promise.all(numbers.map((number) => platform.sha256(`${salt}${number}`)));
     const found = digests.indexOf(challenge);
-    if (found >= 0) return btoa(JSON.stringify({ algorithm, challenge, number: from + found, salt, signature }));
+    if (found >= 0) return btoa(jsonText({ algorithm, challenge, number: from + found, salt, signature }));
   }
   throw new ContractError('The check of the service could not be solved. Try again.');
 }

@@ -2,6 +2,7 @@ import { createFetch, type $Fetch, FetchError, type FetchResponse } from 'ofetch
 import type { EndpointName, Request, Success } from '../contract/types.ts';
 import { AbortedError, type ApiError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { isApiError } from '../errors/guards.ts';
+import { jsonText } from './json-text.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
 import { SharedRequests } from './shared-requests.ts';
@@ -143,7 +144,7 @@ export class Client {
       const response = await this.#fetch.raw(url, {
         method: name.slice(0, name.indexOf(' ')),
         headers,
-        body: request.body as BodyInit | Record<string, unknown> | undefined,
+        body: request.body instanceof FormData ? request.body : request.body && jsonText(request.body),
         credentials: 'same-origin',
         // The service allows to keep what rarely changes; the browser asks each time whether it is current.
         cache: SAFE.test(name) ? 'no-cache' : 'no-store',

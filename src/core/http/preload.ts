@@ -1,4 +1,5 @@
 import type { TakePreloaded } from '../platform/preloaded-replies.ts';
+import { jsonText } from './json-text.ts';
 
 /** A request that is sent before the client exists, as the client would send it. */
 export interface PreloadRequest {
@@ -49,7 +50,7 @@ export const requestInit = ({
     ...(organizationId !== null && { 'X-Organization-Id': `${organizationId}` }),
     ...(body && { 'Content-Type': 'application/json' }),
   },
-  ...(body && { body: JSON.stringify(body) }),
+  ...(body && { body: jsonText(body) }),
   credentials: 'same-origin',
   cache: body ? 'no-store' : 'no-cache',
   redirect: 'error',

@@ -1,6 +1,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { originNotTrusted } from '../errors/codes.ts';
 import type { IamError } from '../errors/errors.ts';
+import { jsonText } from '../http/json-text.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { SessionEvents } from './events.ts';
 import { isOwnPage } from './own-page.ts';
@@ -57,7 +58,7 @@ async function isRefused(fetch: Platform['fetch'], base: string, origin: string)
     const answer = await fetch(`${base}/system_settings/is_trusted_domain`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ url: `${origin}/` }),
+      body: jsonText({ url: `${origin}/` }),
       credentials: 'omit',
     });
     const { data } = (await answer.json()) as { data?: { trusted?: unknown }[] };

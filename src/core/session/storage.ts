@@ -1,4 +1,5 @@
 import type { Announcement } from '../contract/endpoints/announcements.ts';
+import { jsonText } from '../http/json-text.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { RouteName } from '../routes/routes.ts';
 import type { HandoverRequest } from './handover/handover.ts';
@@ -65,7 +66,7 @@ export class SessionStorage {
   }
 
   set permissions(names: readonly string[]) {
-    this.#platform.local.set(this.#permissionsKey, JSON.stringify(names));
+    this.#platform.local.set(this.#permissionsKey, jsonText(names));
   }
 
   /**
@@ -108,7 +109,7 @@ export class SessionStorage {
 
   set handover(request: HandoverRequest) {
     this.redirectTo = request.redirectTo;
-    this.#platform.tab.set(HANDOVER, JSON.stringify(request));
+    this.#platform.tab.set(HANDOVER, jsonText(request));
   }
 
   /** The state of the newest handover that was answered, which going back in the history must not answer again. */
@@ -160,7 +161,7 @@ export class SessionStorage {
 
   set requested(page: RequestedPage | null) {
     if (page === null) this.#platform.tab.remove(REQUESTED);
-    else this.#platform.tab.set(REQUESTED, JSON.stringify(page));
+    else this.#platform.tab.set(REQUESTED, jsonText(page));
   }
 
   /** The token of the pending two-factor step, so that a reload in this tab stays at it; null once it expired. */
@@ -173,7 +174,7 @@ export class SessionStorage {
   set twoFactor(token: string | null) {
     const until = this.#platform.now() + TWO_FACTOR_TIME;
     if (token === null) this.#platform.tab.remove(TWO_FACTOR);
-    else this.#platform.tab.set(TWO_FACTOR, JSON.stringify({ token, until }));
+    else this.#platform.tab.set(TWO_FACTOR, jsonText({ token, until }));
   }
 
   /** The hash of the link that activated an account in this tab, so that a reload shows it again: it works once. */
@@ -212,7 +213,7 @@ export class SessionStorage {
   keepAnnouncements(organizationId: number, items: readonly Announcement[]): void {
     const others = this.#knownAnnouncements().filter((known) => known.organizationId !== organizationId);
     const kept: KnownAnnouncements[] = [{ organizationId, items }, ...others].slice(0, KNOWN_ORGANIZATIONS);
-    this.#platform.local.set(this.#announcementsKey, JSON.stringify(kept));
+    this.#platform.local.set(this.#announcementsKey, jsonText(kept));
   }
 
   #knownAnnouncements(): KnownAnnouncements[] {
@@ -226,7 +227,7 @@ export class SessionStorage {
   }
 
   set closedAnnouncements(ids: number[]) {
-    this.#platform.tab.set(CLOSED_ANNOUNCEMENTS, JSON.stringify(ids));
+    this.#platform.tab.set(CLOSED_ANNOUNCEMENTS, jsonText(ids));
   }
 
   /** Ids of the disposable announcements that are closed for good. */
@@ -235,7 +236,7 @@ export class SessionStorage {
   }
 
   set disposedAnnouncements(ids: number[]) {
-    this.#platform.local.set(CLOSED_ANNOUNCEMENTS, JSON.stringify(ids));
+    this.#platform.local.set(CLOSED_ANNOUNCEMENTS, jsonText(ids));
   }
 
   get hint(): Hint | null {
@@ -244,7 +245,7 @@ export class SessionStorage {
   }
 
   set hint(hint: Hint | null) {
-    if (hint) this.#platform.local.set(this.#hintKey, JSON.stringify(hint));
+    if (hint) this.#platform.local.set(this.#hintKey, jsonText(hint));
     else {
       for (const key of [this.#hintKey, this.#recentKey, this.#permissionsKey]) this.#platform.local.remove(key);
     }

@@ -116,8 +116,7 @@ export class WidgetElement extends Mounted {
     const root = this.shadowRoot;
     if (!root) return;
     listenForTips(this);
-    for (const styleSheet of [tokens, base, ...(this.constructor as typeof WidgetElement).styleSheets])
-      adopt(root, styleSheet);
+    this.#adopt(root);
   }
 
   /** An element with a prerendered view has its shadow root already. */
@@ -160,16 +159,14 @@ export class WidgetElement extends Mounted {
 
   override disconnectedCallback(): void {
     queueMicrotask(() => {
-      if (this.isConnected || !this.#mounted) return;
-      this.#mounted = false;
-      this.#silence?.();
-      this.#language.stop();
-      this.#theme.stop();
-      if (this.#leave) this.#leave();
-      else if (this.#shows) super.disconnectedCallback();
-      this.#shows = false;
-      this.#leave = this.#host = undefined;
+      if (!this.isConnected) this.#unmount();
     });
+  }
+
+  /** Begins anew in another document, such as a popup's: the browser took the style sheets of the last one away. */
+  adoptedCallback(): void {
+    if (this.shadowRoot) this.#adopt(this.shadowRoot);
+    this.#unmount();
   }
 
   /** Lets `moveBefore()` move the element without disconnecting it. */
@@ -204,6 +201,23 @@ export class WidgetElement extends Mounted {
     return this.dispatchEvent(
       new CustomEvent(`iam-${name}`, { bubbles: true, composed: true, cancelable: init?.cancelable ?? false, detail }),
     );
+  }
+
+  #adopt(root: ShadowRoot): void {
+    for (const styleSheet of [tokens, base, ...(this.constructor as typeof WidgetElement).styleSheets])
+      adopt(root, styleSheet);
+  }
+
+  #unmount(): void {
+    if (!this.#mounted) return;
+    this.#mounted = false;
+    this.#silence?.();
+    this.#language.stop();
+    this.#theme.stop();
+    if (this.#leave) this.#leave();
+    else if (this.#shows) super.disconnectedCallback();
+    this.#shows = false;
+    this.#leave = this.#host = undefined;
   }
 
   #mount(): void {

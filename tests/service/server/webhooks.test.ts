@@ -1,3 +1,6 @@
+import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import express from 'express';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { createServer, WebhookError } from '../../../src/server/index.ts';
@@ -36,5 +39,46 @@ describe('webhooks.verify()', () => {
     ['no headers', new Request('https://fleet.example', { method: 'POST', body: BODY })],
   ])('refuses %s', async (_name, request) => {
     await expect(iam.webhooks.verify(request)).rejects.toThrow(WebhookError);
+  });
+});
+
+/** Sends a signed webhook to a server; its answer. */
+async function answerOf(listener: RequestListener): Promise<unknown> {
+  const server = createHttpServer(listener).listen(0, '127.0.0.1');
+  await new Promise((ready) => server.once('listening', ready));
+  const { headers } = sent();
+  headers.set('content-type', 'application/json');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`;
+  const answer = (await (await fetch(url, { method: 'POST', headers, body: BODY })).json()) as unknown;
+  server.close();
+  server.closeAllConnections();
+  return answer;
+}
+
+const verified: express.RequestHandler = (request, reply) =>
+  iam.webhooks.verify(request).then(
+    ({ type }) => void reply.json({ type }),
+    (error: Error) => void reply.json({ name: error.name, message: error.message }),
+  );
+const expressed = (...handlers: express.RequestHandler[]) => express().post('/hooks', ...handlers, verified);
+const EATEN = { name: 'TypeError', message: expect.stringContaining('before express.json()') as string };
+
+describe('webhooks.verify() without requests of the Web', () => {
+  it('takes those of Node', async () => {
+    const listener: RequestListener = (request, reply) =>
+      void iam.webhooks.verify(request).then(({ type }) => reply.end(JSON.stringify({ type })));
+    expect(await answerOf(listener)).toEqual({ type: 'user.suspended' });
+  });
+
+  it('takes those of Express, also behind express.raw()', async () => {
+    expect(await answerOf(expressed())).toEqual({ type: 'user.suspended' });
+    expect(await answerOf(expressed(express.raw({ type: '*/*' })))).toEqual({ type: 'user.suspended' });
+  });
+
+  it('says that a parser read the body before', async () => {
+    expect(await answerOf(expressed(express.json()))).toEqual(EATEN);
+    const request = sent();
+    await request.text();
+    await expect(iam.webhooks.verify(request)).rejects.toThrow(/before express.json/);
   });
 });

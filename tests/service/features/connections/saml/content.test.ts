@@ -77,6 +77,11 @@ describe('XML that programs read differently', () => {
 describe('what an assertion says', () => {
   const FAR = 'https://elsewhere.example/saml';
 
+  it('is for several audiences, each on a line of its own', async () => {
+    const several = `<saml:Audience>\n  ${FAR}\n</saml:Audience>\n<saml:Audience>\n  $1\n</saml:Audience>`;
+    expect(await withTexts([/<saml:Audience>([^<]*)<\/saml:Audience>/, several])).toBe('accepted');
+  });
+
   it.each([
     ['another audience', 'saml_audience', [/<saml:Audience>[^<]*/, `<saml:Audience>${FAR}`]],
     ['no audience', 'saml_audience', [/<saml:AudienceRestriction>.*<\/saml:AudienceRestriction>/, '']],
