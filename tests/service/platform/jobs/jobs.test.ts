@@ -147,7 +147,7 @@ describeOnDatabases('jobs', (database) => {
     await rest();
     const query = vi.spyOn(database.current.pool, 'query');
     const looks = () =>
-      query.mock.calls.filter(([asked]) => /^update "jobs"/.test((asked as { text?: string }).text ?? ''));
+      query.mock.calls.filter(([asked]) => (asked as { text?: string }).text?.startsWith('update "jobs"'));
     await enqueue(database.current.db, 'of-another-program', {});
     await rest();
     expect(looks()).toHaveLength(0);
