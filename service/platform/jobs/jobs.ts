@@ -124,32 +124,36 @@ export function backOffSeconds(attempt: number): number {
  * lease that is not renewed expires, so jobs survive their worker.
  */
 export async function runWorkers(options: WorkerOptions): Promise<Workers> {
-  const { database, concurrency = 2, pollMs = 1_000 } = options;
+  const { database, handlers, concurrency = 2, pollMs = 1_000 } = options;
   const stopping = new AbortController();
-  let wake = new AbortController();
   const leases = new Map<string, AbortController>();
-  const stopListening = await database.listen(CHANNEL, () => wake.abort());
-
-  // Of the idle workers one polls. When it finds a job, the others look for more.
-  let isPolled = false;
+  const idle: (() => void)[] = [];
+  let isMissed = false;
+  // One worker looks for a job. When it finds one, it wakes the next.
+  const wakeOne = () => {
+    const wake = idle.shift();
+    if (wake) wake();
+    // Those who look at this moment may have read too early.
+    else isMissed = true;
+  };
+  const stopListening = await database.listen(CHANNEL, (type) => {
+    if (Object.hasOwn(handlers, type)) wakeOne();
+  });
+  const polling = setInterval(wakeOne, pollMs);
   const loop = async () => {
-    let isAlone = false;
     while (!stopping.signal.aborted) {
-      const hint = wake.signal;
-      const onClaim = isAlone ? () => wake.abort() : undefined;
-      if (await workOnce(options, leases, stopping.signal, onClaim).catch(() => false)) continue;
-      const polls = !isPolled;
-      isPolled = true;
-      await pause(polls ? pollMs : undefined, hint, stopping.signal);
-      if (polls) isPolled = false;
-      isAlone = !hint.aborted;
-      if (hint.aborted && wake.signal === hint) wake = new AbortController();
+      isMissed = false;
+      if (await workOnce(options, leases, stopping.signal, wakeOne).catch(() => false)) continue;
+      if (isMissed || stopping.signal.aborted) continue;
+      await new Promise<void>((resolve) => idle.push(resolve));
     }
   };
   const loops = Array.from({ length: concurrency }, loop);
   return {
     stop: async () => {
       stopping.abort();
+      clearInterval(polling);
+      for (const wake of idle.splice(0)) wake();
       const ended = Promise.all(loops);
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
       for (const over of leases.values()) over.abort();
@@ -165,7 +169,7 @@ async function workOnce(
   options: WorkerOptions,
   leases: Map<string, AbortController>,
   stopping: AbortSignal,
-  onClaim?: () => void,
+  onClaim: () => void,
 ): Promise<boolean> {
   const { database, handlers, onError, leaseMs = 30_000 } = options;
   const lease = randomUUID();
@@ -175,7 +179,7 @@ async function workOnce(
     throw error;
   });
   if (!claimed) return false;
-  onClaim?.();
+  onClaim();
   const { id, type, attempts: attempt } = claimed;
   const mine = and(eq(jobs.id, id), eq(jobs.leasedBy, lease));
   const renew = setInterval(() => {
@@ -310,18 +314,4 @@ async function claimDue(
     .where(inArray(jobs.id, due))
     .returning();
   return job;
-}
-
-function pause(limitMs: number | undefined, ...signals: AbortSignal[]): Promise<void> {
-  const signal = AbortSignal.any(signals);
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
-    const timer = limitMs === undefined ? undefined : setTimeout(done, limitMs);
-    signal.addEventListener('abort', done, { once: true });
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    }
-  });
 }

@@ -107,7 +107,7 @@ describeOnDatabases('jobs', (database) => {
     expect(failures).toEqual([]);
   });
 
-  it('are polled by one idle worker, which wakes the others', async () => {
+  it('are polled by one idle worker, which wakes the next', async () => {
     const { pool } = database.current;
     const begun: string[] = [];
     let letGo = () => {};
@@ -125,8 +125,8 @@ describeOnDatabases('jobs', (database) => {
     const query = vi.spyOn(pool, 'query');
     const start = performance.now();
     await expect.poll(() => query.mock.calls.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(32);
-    // The job that just ran woke all eight, which may each look twice before seven of them rest.
-    const polls = query.mock.calls.length - 16;
+    // The job that just ran woke two, which may each look once more before they rest.
+    const polls = query.mock.calls.length - 4;
     query.mockRestore();
     expect((performance.now() - start) / 100, 'polls that one worker has time for').toBeGreaterThan(polls / 2);
     // Nobody is told of jobs that become due by themselves.
@@ -138,6 +138,25 @@ describeOnDatabases('jobs', (database) => {
     await expect.poll(open, { timeout: 10_000 }).toBe(0);
     await workers.stop();
     expect(begun.sort()).toEqual(['one', 'two']);
+  });
+
+  it('wake two of the idle workers, and none that cannot run it', async () => {
+    const workers = await work({}, { concurrency: 8, pollMs: 60_000 });
+    const rest = () => new Promise((resolve) => setTimeout(resolve, 500));
+    await laterJob();
+    await rest();
+    const query = vi.spyOn(database.current.pool, 'query');
+    const looks = () =>
+      query.mock.calls.filter(([asked]) => (asked as { text?: string }).text?.startsWith('update "jobs"'));
+    await enqueue(database.current.db, 'of-another-program', {});
+    await rest();
+    expect(looks()).toHaveLength(0);
+    await laterJob();
+    await rest();
+    // Two looks, the end of the job, and a look for the next one.
+    expect(looks()).toHaveLength(4);
+    query.mockRestore();
+    await workers.stop();
   });
 
   it('drops the jobs of a rolled back transaction, and keeps one per key', async () => {
