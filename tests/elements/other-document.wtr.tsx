@@ -1,4 +1,3 @@
-import { define } from '../../src/elements/base/define.ts';
 import { elements } from '../conformance/elements.ts';
 import { expect } from './support/expect.ts';
 import { mount } from './support/mount.ts';
@@ -13,8 +12,7 @@ for (const tag of TAGS)
     const base = `${location.origin}/api/other-document-${tag}`;
     token(tag === 'iam-sign-in' ? null : 'iam_t1', base);
     answer(signedIn);
-    const kind = elements[tag]?.kind;
-    if (kind) define(kind);
+    await elements[tag]?.define();
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(elements[tag]?.attributes ?? {})) element.setAttribute(name, value);
     element.setAttribute('api-base', base);
