@@ -1,8 +1,8 @@
 /**
  * `npm test`: runs every check and the tests of each day, from a bare clone on; `-- --all` runs every test, as CI does.
  * `-- --only lint,service` runs some steps, `-- --grep words` the tests with matching names. `npm run check` runs what
- * is fast: types, rules, format, imports, and the unit tests that the uncommitted changes affect, or with `-- <ref>` the
- * changes since a commit. Prints what failed and what did not run; the last line is `N passed, N failed`.
+ * is fast: types, rules, format, imports, and the unit tests that the uncommitted changes affect, or with `-- <ref>`
+ * the changes since a commit. Prints what failed and what did not run; the last line is `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
