@@ -47,8 +47,9 @@ export function backEnd(application, path) {
 
 /**
  * Shows what a page loads, and loads again after a log in and for another organization.
- * @param {() => Promise<any>} load
- * @param {(state: {status: string, data?: any}) => void} show status: 'loading', 'ready', 'signed-out', 'unchosen', or why it failed
+ * @template Data
+ * @param {() => Promise<Data>} load
+ * @param {(state: {status: string, data?: Data}) => void} show status: 'loading', 'ready', 'signed-out', 'unchosen', or why it failed
  * @returns {{again: () => void, stop: () => void}}
  */
 export function follow(load, show) {

@@ -12,15 +12,16 @@ import { Panel } from '../ui/basics/page.tsx';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
 import type { OrganizationModel } from './organization-model.ts';
 import { words as organizationWords } from './words.ts';
-import { useWords } from '../react/use-words.ts';
+import { useSpeak, useWords } from '../react/use-words.ts';
 import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog.tsx')).DeleteDialog }));
+const ConfirmByName = lazy(async () => ({ default: (await import('../ui/forms/confirm-by-name.tsx')).ConfirmByName }));
 const TransferDialog = lazy(async () => ({ default: (await import('./transfer-dialog.tsx')).TransferDialog }));
 
 /** Irreversible actions: transferring and deleting the organization. */
 export function DangerZone({ organization, model }: { organization: Organization; model: OrganizationModel }) {
   const words = useWords(organizationWords);
+  const speak = useSpeak();
   const { session, emit } = useWidget();
   const navigation = useNavigation();
   const flags = useSignal(session.permissions.flags);
@@ -73,7 +74,16 @@ export function DangerZone({ organization, model }: { organization: Organization
       )}
       {open === 'delete' && (
         <LazyDialog onClose={() => setOpen(null)}>
-          <DeleteDialog name={organization.name} onDelete={remove} onClose={() => setOpen(null)} />
+          <ConfirmByName
+            title={words.delete}
+            message={words.deleteQuestion}
+            name={organization.name}
+            label={words.typeName}
+            differs={() => speak(organizationWords).nameDiffers}
+            action={words.deleteAction}
+            onConfirm={remove}
+            onClose={() => setOpen(null)}
+          />
         </LazyDialog>
       )}
     </Panel>

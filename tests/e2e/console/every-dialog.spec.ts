@@ -10,7 +10,7 @@ import { settle } from '../support/settle.ts';
 
 const widgets = join(import.meta.dirname, '../../../src/widgets');
 /** Draws a dialog: the kit's own, or one of the shapes that several dialogs share. */
-const DRAWS = /<(Dialog|Confirm|ShownOnceDialog|CredentialDialog|PasswordFormDialog)\b/;
+const DRAWS = /<(Dialog|Confirm|ConfirmByName|ShownOnceDialog|CredentialDialog|PasswordFormDialog)\b/;
 /** The shapes themselves, and `account-dialogs.tsx`, which chooses among the account's dialogs. */
 const SHAPES = ['account/password-form-dialog.tsx', 'account/account-dialogs.tsx'];
 

@@ -210,6 +210,19 @@ describe('fields', () => {
   });
 });
 
+it('write URLs from left to right where texts run from right to left', async () => {
+  const { root: view } = await render(
+    <>
+      <TextField name="url" label="URL" type="url" defaultValue="https://acme.example/" />
+      <TextField name="name" label="Name" />
+    </>,
+    { dir: 'rtl' },
+  );
+  const url = await until(() => view.querySelector('[name=url]'), 'the field');
+  const directions = [url, find(view, '[name=name]')].map((input) => getComputedStyle(input).direction);
+  expect(directions).toEqual(['ltr', 'rtl']);
+});
+
 describe('axe', () => {
   for (const theme of ['light', 'dark']) {
     for (const dir of ['ltr', 'rtl']) {

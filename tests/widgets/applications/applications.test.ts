@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Application } from '../../../src/core/contract/endpoints/platform/applications.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { ApplicationDialogModel } from '../../../src/widgets/applications/application-dialog-model.ts';
@@ -6,18 +6,6 @@ import { ApplicationLocation } from '../../../src/widgets/applications/applicati
 import { ApplicationsModel } from '../../../src/widgets/applications/applications-model.ts';
 import { FakeBrowser, fakeTab } from '../../core/support/platform.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-async function open(answers: Parameters<typeof sessionWith>[0]) {
-  const all = await sessionWith(answers);
-  stop = all.service.stop;
-  return all;
-}
 
 const at = '2026-11-20T08:00:00.000Z';
 const application = (id: number, name: string, title: string, url: string | null = null): Application => ({
@@ -31,7 +19,7 @@ const application = (id: number, name: string, title: string, url: string | null
 const fleet = application(5, 'fleet', 'Fleet', 'https://fleet.example/');
 
 it('finds applications by title, name and URL, and keeps one that was just saved', async () => {
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/applications': { data: [fleet, application(6, 'noc', 'Operations')] },
   });
   const model = new ApplicationsModel(inEnglish, session, toasts);
@@ -47,7 +35,7 @@ it('finds applications by title, name and URL, and keeps one that was just saved
 });
 
 it('leaves a failed first load to the panel of the list', async () => {
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/applications': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
   const model = new ApplicationsModel(inEnglish, session, toasts);
@@ -57,7 +45,7 @@ it('leaves a failed first load to the panel of the list', async () => {
 });
 
 it('deletes an application; one that is already gone counts as deleted', async () => {
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/applications': { data: [] },
     'DELETE /api/applications/6': { status: 403, error: { message: 'Not yours.', code: 'forbidden' } },
   });
@@ -68,7 +56,7 @@ it('deletes an application; one that is already gone counts as deleted', async (
 });
 
 it('adds an application once its name can be the beginning of permissions', async () => {
-  const { session, toasts, service } = await open({
+  const { session, toasts, service } = await sessionWith({
     'POST /api/applications': ({ body }) =>
       (body as Application).name === 'taken'
         ? { status: 409, error: { message: 'No.', code: 'name_taken', data: { name: ['This name is taken'] } } }
@@ -91,7 +79,7 @@ it('adds an application once its name can be the beginning of permissions', asyn
 });
 
 it('changes title and URL, never the name', async () => {
-  const { session, toasts, service, shown } = await open({ 'PUT /api/applications/5': { data: [fleet] } });
+  const { session, toasts, service, shown } = await sessionWith({ 'PUT /api/applications/5': { data: [fleet] } });
   const model = new ApplicationDialogModel(inEnglish, session, toasts, fleet);
   model.form.set('url', ' ');
   await model.form.submit((values) => model.send(values));
@@ -101,7 +89,7 @@ it('changes title and URL, never the name', async () => {
 
 it('keeps what was typed and follows what somebody else changed meanwhile', async () => {
   let refused = false;
-  const { session, toasts, service } = await open({
+  const { session, toasts, service } = await sessionWith({
     'PUT /api/applications/5': () => {
       if (refused) return { data: [fleet] };
       refused = true;

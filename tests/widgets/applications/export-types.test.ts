@@ -1,22 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ExportType } from '../../../src/core/contract/endpoints/platform/export-types.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { ExportTypeDialogModel } from '../../../src/widgets/applications/export-types/export-type-dialog-model.ts';
 import { ExportTypesModel } from '../../../src/widgets/applications/export-types/export-types-model.ts';
 import { newRow } from '../../../src/widgets/applications/export-types/param-rows.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-async function open(answers: Parameters<typeof sessionWith>[0]) {
-  const all = await sessionWith(answers);
-  stop = all.service.stop;
-  return all;
-}
 
 const fleet = { id: 5, name: 'fleet' };
 const at = '2026-11-20T08:00:00.000Z';
@@ -39,7 +27,7 @@ const whole = 'whsec_MDEyMzQ1Njc4OWFiY2RlZg==';
 const gone = { status: 404, error: { message: 'There is no such export type.', code: 'not_found' } };
 
 it('finds export types by title, type, route, format and permission', async () => {
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/applications/5/export_types': {
       data: [visits(), visits({ id: 4, type: 'fleet_plan', title: 'Plan', routes: ['planner'], formats: ['pdf'] })],
     },
@@ -54,7 +42,7 @@ it('finds export types by title, type, route, format and permission', async () =
 });
 
 it('registers an export type once every field is valid', async () => {
-  const { session, toasts, service, shown } = await open({
+  const { session, toasts, service, shown } = await sessionWith({
     'POST /api/applications/5/export_types': { status: 201, data: [visits({ secret: whole })] },
   });
   const model = new ExportTypeDialogModel(inEnglish, session, toasts, fleet);
@@ -115,7 +103,7 @@ it('registers an export type once every field is valid', async () => {
 });
 
 it('names what is wrong with a parameter beside its field, and keeps messages of other parameters', async () => {
-  const { session, toasts } = await open({});
+  const { session, toasts } = await sessionWith({});
   const model = new ExportTypeDialogModel(inEnglish, session, toasts, fleet, visits());
   const row = (id: number, name: string, options = '') => ({
     id,
@@ -141,7 +129,7 @@ it('names what is wrong with a parameter beside its field, and keeps messages of
 
 it("shows the service's message beside the parameter that it is about", async () => {
   const data = { 'params.0.name': ['This name is reserved'], url: ['This address is private'] };
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'PUT /api/applications/5/export_types/3': { status: 422, error: { message: 'No.', code: 'invalid', data } },
   });
   const params = [{ name: 'site', label: 'Site', kind: 'text' as const, required: true }];
@@ -155,7 +143,9 @@ it("shows the service's message beside the parameter that it is about", async ()
 it('keeps options whose values could not be typed, unless they are edited', async () => {
   const options = [{ value: 'a = b', label: 'A' }];
   const params = [{ name: 'unit', label: 'Unit', kind: 'choice' as const, required: true, options }];
-  const { session, toasts, service } = await open({ 'PUT /api/applications/5/export_types/3': { data: [visits()] } });
+  const { session, toasts, service } = await sessionWith({
+    'PUT /api/applications/5/export_types/3': { data: [visits()] },
+  });
   const model = new ExportTypeDialogModel(inEnglish, session, toasts, fleet, visits({ params }));
   model.form.set('title', 'Guests');
   await model.form.submit((values) => model.send(values));
@@ -166,7 +156,7 @@ it('keeps options whose values could not be typed, unless they are edited', asyn
 
 it('follows what somebody else changed meanwhile, parameters too, and keeps what was typed', async () => {
   const params = [{ name: 'site', label: 'Site', kind: 'text' as const, required: true }];
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'PUT /api/applications/5/export_types/3': {
       status: 409,
       error: { message: 'It was changed.', code: 'changed_elsewhere' },
@@ -184,7 +174,7 @@ it('follows what somebody else changed meanwhile, parameters too, and keeps what
 
 it('offers the whole application, its declared permissions, and the one that is set', async () => {
   const declared = (resource: string, removed: boolean) => ({ resource, title: 'See', description: '', removed });
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/applications/5/permissions': {
       data: [declared('fleet.devices.READ', false), declared('fleet.old.READ', true)],
     },
@@ -200,7 +190,7 @@ it('offers the whole application, its declared permissions, and the one that is 
 });
 
 it('rolls the secret, and deletes; one that is already gone counts as deleted', async () => {
-  const { session, toasts, shown, service } = await open({
+  const { session, toasts, shown, service } = await sessionWith({
     'GET /api/applications/5/export_types': { data: [] },
     'POST /api/applications/5/export_types/3/secret': { data: [visits({ secret: whole })] },
     'DELETE /api/applications/5/export_types/3': gone,

@@ -1,22 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ServiceKey } from '../../../src/core/contract/endpoints/platform/applications.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { KeyDialogModel } from '../../../src/widgets/applications/keys/key-dialog-model.ts';
 import { KeysModel, stateOf } from '../../../src/widgets/applications/keys/keys-model.ts';
 import { endOfDay } from '../../../src/widgets/ui/fields/dates/days.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-async function open(answers: Parameters<typeof sessionWith>[0]) {
-  const all = await sessionWith(answers);
-  stop = all.service.stop;
-  return all;
-}
 
 const fleet = { id: 5 };
 const key = (id: number, name: string, more: Partial<ServiceKey> = {}): ServiceKey => ({
@@ -33,7 +21,7 @@ const whole = 'iam_sk_0123456789abcdefghijABCDEFGHIJ0123456789abc';
 const gone = { status: 404, error: { message: 'There is no such key.', code: 'not_found' } };
 
 it('finds keys by name, by the shown part and by scope', async () => {
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/applications/5/keys': {
       data: [key(1, 'Gateway'), key(2, 'Deploy', { scopes: ['permissions:write'] })],
     },
@@ -48,7 +36,7 @@ it('finds keys by name, by the shown part and by scope', async () => {
 });
 
 it('creates a key with its scopes, without an expiry date unless one is asked for', async () => {
-  const { session, toasts, shown, service, browser } = await open({
+  const { session, toasts, shown, service, browser } = await sessionWith({
     'POST /api/applications/5/keys': { status: 201, data: [key(9, 'Gate', { access_token: whole })] },
   });
   const model = new KeyDialogModel(inEnglish, session, toasts, fleet);
@@ -83,7 +71,7 @@ it('creates a key with its scopes, without an expiry date unless one is asked fo
 
 it('keeps the time of an unchanged expiry date, even of an expired key, and can remove it', async () => {
   const old = key(3, 'Old', { expires_at: '2020-01-01T15:30:00.000Z' });
-  const { session, toasts, service } = await open({ 'PUT /api/applications/5/keys/3': { data: [old] } });
+  const { session, toasts, service } = await sessionWith({ 'PUT /api/applications/5/keys/3': { data: [old] } });
   const model = new KeyDialogModel(inEnglish, session, toasts, fleet, old);
   model.form.set('name', 'Renamed');
   expect(await model.form.submit((values) => model.send(values))).toBe(true);
@@ -98,7 +86,7 @@ it('keeps the time of an unchanged expiry date, even of an expired key, and can 
 });
 
 it('says that the key was deleted in the meantime, and keeps what was typed', async () => {
-  const { session, toasts, shown } = await open({ 'PUT /api/applications/5/keys/3': gone });
+  const { session, toasts, shown } = await sessionWith({ 'PUT /api/applications/5/keys/3': gone });
   const model = new KeyDialogModel(inEnglish, session, toasts, fleet, key(3, 'Old'));
   model.form.set('name', 'New');
   expect(await model.form.submit((values) => model.send(values))).toBe(false);
@@ -109,7 +97,7 @@ it('says that the key was deleted in the meantime, and keeps what was typed', as
 
 it('rolls a key and hands over its new token; one that is gone leaves the list', async () => {
   let rows = [key(1, 'One'), key(2, 'Two')];
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/applications/5/keys': () => ({ data: rows }),
     'POST /api/applications/5/keys/1/roll': { data: [key(1, 'One', { access_token: whole })] },
     'POST /api/applications/5/keys/2/roll': () => {
@@ -128,7 +116,7 @@ it('rolls a key and hands over its new token; one that is gone leaves the list',
 it('deletes a key; one that is already gone counts as deleted', async () => {
   let rows = [key(1, 'One'), key(2, 'Two'), key(3, 'Three')];
   const drop = (id: number) => (rows = rows.filter((row) => row.id !== id));
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/applications/5/keys': () => ({ data: rows }),
     'DELETE /api/applications/5/keys/1': () => (drop(1), { data: [] }),
     'DELETE /api/applications/5/keys/2': () => (drop(2), gone),

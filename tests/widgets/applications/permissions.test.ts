@@ -1,15 +1,9 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Application } from '../../../src/core/contract/endpoints/platform/applications.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { PermissionDialogModel } from '../../../src/widgets/applications/permissions/permission-dialog-model.ts';
 import { PermissionsModel, type Declared } from '../../../src/widgets/applications/permissions/permissions-model.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
 
 const at = '2026-11-20T08:00:00.000Z';
 const fleet: Application = { id: 5, name: 'fleet', title: 'Fleet', url: null, created_at: at, updated_at: at };
@@ -31,7 +25,6 @@ async function open(kept: ReturnType<typeof one>[]) {
       return { data: held.rows };
     },
   });
-  stop = all.service.stop;
   const model = new PermissionsModel(inEnglish, all.session, all.toasts, fleet);
   await model.refresh();
   return { ...all, model, held };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { SentModel } from '../../../src/widgets/applications/notifications/sent-model.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
@@ -7,15 +7,8 @@ const LIST = 'GET /api/applications/5/notifications';
 const WITHDRAW = 'DELETE /api/applications/5/notifications/3';
 const sent = (id: number) => ({ id, title: `Note ${id}`, status: 'sent', recipients: 10, read: 4 });
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 async function open(answers: Parameters<typeof sessionWith>[0]) {
   const made = await sessionWith(answers);
-  stop = made.service.stop;
   const model = new SentModel(inEnglish, made.session, made.toasts, { id: 5 });
   await model.refresh();
   return { ...made, model, ids: () => model.rows.value?.map(({ id }) => id) };

@@ -1,12 +1,6 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { webhooksOfApplication } from '../../../src/widgets/applications/webhooks/webhooks-of-application.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
 
 it('asks about the webhooks of its application alone', async () => {
   const at = '/api/applications/5';
@@ -24,7 +18,6 @@ it('asks about the webhooks of its application alone', async () => {
     [`GET ${at}/webhooks/7/deliveries/9`]: page,
     [`POST ${at}/webhooks/7/deliveries/9/retry`]: page,
   });
-  stop = service.stop;
   const hooks = webhooksOfApplication(session.client, 5);
   const { signal } = new AbortController();
   expect(await hooks.list(signal)).toEqual([{ id: 7 }]);

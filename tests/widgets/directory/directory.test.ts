@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { DirectoryModel } from '../../../src/widgets/directory/directory-model.ts';
 import { at, companyWith } from '../single-sign-on/support.ts';
@@ -25,15 +25,8 @@ const request = (id: number, error: string | null = null) => ({
   error,
 });
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 async function open(answers: Parameters<typeof companyWith>[0]) {
   const all = await companyWith(answers);
-  stop = all.service.stop;
   return { ...all, model: new DirectoryModel(inEnglish, all.access, 5, all.toasts) };
 }
 

@@ -1,14 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ActivityModel } from '../../../src/widgets/members/activity/activity-model.ts';
 import { momentsOf, periodOf, periodText } from '../../../src/widgets/members/activity/period.ts';
 import { sessionWith } from '../organization/support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
 
 const now = Date.parse('2026-11-20T08:00:00.000Z');
 
@@ -32,7 +26,6 @@ it('applies the same filter to the list and the file', async () => {
     'GET /api/organizations/2/audit': { data: [], meta: { total: 0 } },
     'GET /api/organizations/2/audit/file': { raw: 'time' },
   });
-  stop = service.stop;
   const model = new ActivityModel(inEnglish, session, 2, toasts);
   await model.filter({ period: 'day', area: 'webhook' });
   await model.file();
@@ -55,7 +48,6 @@ it('offers the entries of each application', async () => {
       ],
     },
   });
-  stop = service.stop;
   const model = new ActivityModel(inEnglish, session, 2, toasts);
   await model.applications.load();
   expect(model.applications.data.value).toEqual([
@@ -74,7 +66,6 @@ it("reads the platform's entries, list and file, without an organization", async
     'GET /api/audit': { data: [], meta: { total: 0 } },
     'GET /api/audit/file': { raw: 'time' },
   });
-  stop = service.stop;
   const model = new ActivityModel(inEnglish, session, null, toasts);
   await model.filter({ area: 'login' });
   await model.file();

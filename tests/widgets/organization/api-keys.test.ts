@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ApiKey } from '../../../src/core/contract/endpoints/api-keys.ts';
 import type { Role } from '../../../src/core/contract/entities/role.ts';
 import { ApiKeyDialogModel } from '../../../src/widgets/organization/api-keys/api-key-dialog-model.ts';
@@ -8,18 +8,6 @@ import { endOfDay } from '../../../src/widgets/ui/fields/dates/days.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { someRole } from '../../core/support/users.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-async function open(answers: Parameters<typeof sessionWith>[0]) {
-  const all = await sessionWith(answers);
-  stop = all.service.stop;
-  return all;
-}
 
 const role = (id: number, name: string) => someRole(id, { name });
 
@@ -37,7 +25,7 @@ const key = (id: number, name: string, roles: Role[] = [role(1, 'Reader')]): Api
 });
 
 it('finds keys by name, by the shown part of the key and by role', async () => {
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/api-keys': {
       data: [key(1, 'Warehouse gateway'), key(2, 'Carrier'), key(3, 'Café', [role(2, 'Night watch')])],
     },
@@ -56,7 +44,7 @@ it('finds keys by name, by the shown part of the key and by role', async () => {
 });
 
 it('leaves a failed first load to the panel of the list', async () => {
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/api-keys': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
   const model = new ApiKeysModel(inEnglish, session, toasts);
@@ -67,7 +55,7 @@ it('leaves a failed first load to the panel of the list', async () => {
 
 it('deletes a key and loads the rest; a key that is already gone counts as deleted', async () => {
   let rows = [key(1, 'One'), key(2, 'Two'), key(3, 'Three')];
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/api-keys': () => ({ data: rows }),
     'DELETE /api/api-keys/1': () => ((rows = rows.filter(({ id }) => id !== 1)), { data: [] }),
     'DELETE /api/api-keys/2': () => {
@@ -95,7 +83,7 @@ it('lists what deleted keys left, and ends an invitation, a member or a webhook'
   });
   let rows = [left('webhook', 7), left('invitation', 8), left('member', 9)];
   const ends = (id: number) => () => ((rows = rows.filter((row) => row.id !== id)), { data: [] });
-  const { session, toasts, shown, service } = await open({
+  const { session, toasts, shown, service } = await sessionWith({
     'GET /api/api-keys/left': () => ({ data: rows }),
     'DELETE /api/webhooks/7': ends(7),
     'DELETE /api/organizations/users/8': ends(8),
@@ -115,7 +103,7 @@ it('lists what deleted keys left, and ends an invitation, a member or a webhook'
 
 it('presets the expiry date 3 years ahead and sends the end of that day', async () => {
   const made = { ...key(9, 'Gate'), access_token: 'iam_0123456789abcdef' };
-  const { session, toasts, shown, service, browser } = await open({
+  const { session, toasts, shown, service, browser } = await sessionWith({
     'POST /api/api-keys': { status: 201, data: [made] },
   });
   const model = new ApiKeyDialogModel(inEnglish, session, toasts);
@@ -133,7 +121,7 @@ it('presets the expiry date 3 years ahead and sends the end of that day', async 
 });
 
 it('requires a future expiry date and at least one role before it sends anything', async () => {
-  const { session, toasts, service, browser } = await open({});
+  const { session, toasts, service, browser } = await sessionWith({});
   const model = new ApiKeyDialogModel(inEnglish, session, toasts);
   model.form.set('expiresAt', null);
   expect(await model.form.submit((values) => model.send(values))).toBe(false);
@@ -149,7 +137,7 @@ it('requires a future expiry date and at least one role before it sends anything
 });
 
 it('omits a blank name', async () => {
-  const { session, toasts, service } = await open({ 'POST /api/api-keys': { status: 201, data: [key(1, '')] } });
+  const { session, toasts, service } = await sessionWith({ 'POST /api/api-keys': { status: 201, data: [key(1, '')] } });
   const model = new ApiKeyDialogModel(inEnglish, session, toasts);
   model.form.set('roleIds', ['1']);
   await model.form.submit((values) => model.send(values));
@@ -158,7 +146,7 @@ it('omits a blank name', async () => {
 
 it('changes name and roles, and keeps the time of an unchanged expiry date, even of an expired key', async () => {
   const old = { ...key(5, 'Old'), status: 'expired' as const, expires_at: '2026-01-05T10:11:12.000Z' };
-  const { session, toasts, service, shown } = await open({ 'PUT /api/api-keys/5': { data: [old] } });
+  const { session, toasts, service, shown } = await sessionWith({ 'PUT /api/api-keys/5': { data: [old] } });
   const model = new ApiKeyDialogModel(inEnglish, session, toasts, old);
   model.form.set('name', 'New');
   expect(await model.form.submit((values) => model.send(values))).toBe(true);
@@ -167,7 +155,7 @@ it('changes name and roles, and keeps the time of an unchanged expiry date, even
 });
 
 it('offers the roles that a key may have, and those that it already has', async () => {
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'GET /api/api-keys/roles': { data: [role(1, 'Reader'), role(2, 'Writer')] },
   });
   const model = new ApiKeyDialogModel(
@@ -182,7 +170,7 @@ it('offers the roles that a key may have, and those that it already has', async 
 
 it('applies what somebody else changed meanwhile, and keeps what was edited', async () => {
   const theirs = { ...key(5, 'Theirs', [role(2, 'Writer')]), expires_at: '2030-01-05T15:30:00.000Z' };
-  const { session, toasts, service } = await open({
+  const { session, toasts, service } = await sessionWith({
     'GET /api/api-keys': { data: [key(4, 'Other'), { ...theirs, updated_at: '2026-11-21T08:00:00.000Z' }] },
     'PUT /api/api-keys/5': ({ version }) =>
       version === '2026-11-21T08:00:00.000Z'
@@ -199,7 +187,7 @@ it('applies what somebody else changed meanwhile, and keeps what was edited', as
 });
 
 it('reports that the key was deleted in the meantime, and keeps the input', async () => {
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'PUT /api/api-keys/5': { status: 404, error: { message: 'Not found', code: 'not_found' } },
   });
   const model = new ApiKeyDialogModel(inEnglish, session, toasts, key(5, 'Old'));

@@ -1,22 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Webhook } from '../../../src/core/contract/endpoints/webhooks.ts';
 import { WebhookDialogModel } from '../../../src/widgets/webhooks/webhook-dialog-model.ts';
 import { WebhooksModel } from '../../../src/widgets/webhooks/webhooks-model.ts';
 import { webhooksOfOrganization } from '../../../src/widgets/organization/webhooks-of-organization.ts';
 import { sessionWith } from './support/signed-in.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
-
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
-async function open(answers: Parameters<typeof sessionWith>[0]) {
-  const all = await sessionWith(answers);
-  stop = all.service.stop;
-  return all;
-}
 
 const webhook = (id: number, more: Partial<Webhook> = {}): Webhook => ({
   id,
@@ -43,7 +31,7 @@ const events = [
 ];
 
 it('lists all webhooks with one request, and searches them by name and URL', async () => {
-  const { session, toasts, service } = await open({ 'GET /api/webhooks': { data: [webhook(1), webhook(2)] } });
+  const { session, toasts, service } = await sessionWith({ 'GET /api/webhooks': { data: [webhook(1), webhook(2)] } });
   const model = new WebhooksModel(inEnglish, webhooksOfOrganization(session.client), toasts);
   await model.refresh();
   expect(service.calls()).toEqual(['GET /api/webhooks?offset=0&count=1000']);
@@ -53,7 +41,7 @@ it('lists all webhooks with one request, and searches them by name and URL', asy
 
 it('enables a webhook immediately, and adopts the state in the response', async () => {
   const stopped = webhook(1, { enabled: false, disabled_at: '2026-11-19T08:00:00.000Z' });
-  const { session, toasts, shown, service } = await open({
+  const { session, toasts, shown, service } = await sessionWith({
     'GET /api/webhooks': { data: [stopped] },
     'PUT /api/webhooks/1': { data: [webhook(1)] },
   });
@@ -68,7 +56,7 @@ it('enables a webhook immediately, and adopts the state in the response', async 
 });
 
 it('reverts the switch when the service rejects the change', async () => {
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/webhooks': { data: [webhook(1)] },
     'PUT /api/webhooks/1': { status: 503, error: { message: 'Try again later.', code: 'unavailable' } },
   });
@@ -81,7 +69,7 @@ it('reverts the switch when the service rejects the change', async () => {
 
 it('saves the final state of a switch that moves during a save', async () => {
   const saved: boolean[] = [];
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/webhooks': { data: [webhook(1)] },
     'PUT /api/webhooks/1': ({ body }) => {
       const { enabled } = body as { enabled: boolean };
@@ -104,7 +92,7 @@ it('saves the final state of a switch that moves during a save', async () => {
 
 it('deletes a webhook and loads the rest', async () => {
   let rows = [webhook(1), webhook(2)];
-  const { session, toasts, shown } = await open({
+  const { session, toasts, shown } = await sessionWith({
     'GET /api/webhooks': () => ({ data: rows }),
     'DELETE /api/webhooks/1': () => ((rows = [webhook(2)]), { data: [] }),
   });
@@ -116,7 +104,9 @@ it('deletes a webhook and loads the rest', async () => {
 });
 
 it('creates a webhook with each event on or off', async () => {
-  const { session, toasts, service, shown } = await open({ 'POST /api/webhooks': { status: 201, data: [webhook(7)] } });
+  const { session, toasts, service, shown } = await sessionWith({
+    'POST /api/webhooks': { status: 201, data: [webhook(7)] },
+  });
   const model = new WebhookDialogModel(inEnglish, session, toasts, {
     requests: webhooksOfOrganization(session.client),
   });
@@ -143,7 +133,7 @@ it.each([
   ['example.com', 'Enter a URL such as https://example.com/webhooks'],
   ['https://me:secret@example.com', 'The URL must not contain a user name or password. Use the API key instead'],
 ])('rejects the webhook URL ‘%s’ before it sends anything', async (url, message) => {
-  const { session, toasts, service } = await open({});
+  const { session, toasts, service } = await sessionWith({});
   const model = new WebhookDialogModel(inEnglish, session, toasts, {
     requests: webhooksOfOrganization(session.client),
   });
@@ -154,7 +144,7 @@ it.each([
 });
 
 it('changes a webhook without sending its URL and key', async () => {
-  const { session, toasts, service, shown } = await open({ 'PUT /api/webhooks/3': { data: [webhook(3)] } });
+  const { session, toasts, service, shown } = await sessionWith({ 'PUT /api/webhooks/3': { data: [webhook(3)] } });
   const model = new WebhookDialogModel(inEnglish, session, toasts, {
     requests: webhooksOfOrganization(session.client),
     webhook: webhook(3),
@@ -175,7 +165,7 @@ it('changes a webhook without sending its URL and key', async () => {
 
 it('applies what somebody else changed meanwhile, keeps what was edited, and saves it the next time', async () => {
   const theirs = webhook(3, { name: 'Theirs', enabled: false, updated_at: '2026-11-21T08:00:00.000Z' });
-  const { session, toasts, service } = await open({
+  const { session, toasts, service } = await sessionWith({
     'GET /api/webhooks/3': { data: [theirs] },
     'PUT /api/webhooks/3': ({ version }) =>
       version === theirs.updated_at
@@ -196,7 +186,7 @@ it('applies what somebody else changed meanwhile, keeps what was edited, and sav
 
 it("shows the service's field error beside the field", async () => {
   const message = 'The URL must not name a private or reserved address';
-  const { session, toasts } = await open({
+  const { session, toasts } = await sessionWith({
     'POST /api/webhooks': { error: { message, code: 'endpoint_private', data: { endpoint: [message] } } },
   });
   const model = new WebhookDialogModel(inEnglish, session, toasts, {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import {
   PreferencesModel,
@@ -14,19 +14,12 @@ const given = (more: object = {}) => ({
   ...more,
 });
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 async function open({ refuses = false, data = given(), path = PATH, owner = { userId: 7 } as PreferencesOwner } = {}) {
   const error = { status: 503, error: { message: 'Later.', code: 'busy' } };
   const made = await sessionWith({
     [`GET ${path}`]: { data: [data] },
     [`PUT ${path}`]: refuses ? error : { data: [] },
   });
-  stop = made.service.stop;
   const options = { owner, timeZone: 'Europe/Berlin' };
   const model = new PreferencesModel(inEnglish, made.session, made.toasts, options);
   await model.resource.load();

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { ConnectionsModel } from '../../../src/widgets/single-sign-on/connections-model.ts';
 import { takeTested } from '../../../src/widgets/single-sign-on/tested-connection.ts';
@@ -6,15 +6,8 @@ import { companyWith, someConnection, someLogin } from './support.ts';
 
 const LIST = '/api/organizations/3/connections';
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 async function open(answers: Parameters<typeof companyWith>[0]) {
   const all = await companyWith({ [`GET ${LIST}`]: { data: [someConnection(5), someConnection(6)] }, ...answers });
-  stop = all.service.stop;
   const model = new ConnectionsModel(inEnglish, all.access, all.tab.platform, all.toasts);
   await model.refresh();
   return { ...all, model };

@@ -1,20 +1,13 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { DomainsModel } from '../../../src/widgets/single-sign-on/domains/domains-model.ts';
 import { companyWith, someDomain } from './support.ts';
 
 const LIST = '/api/organizations/3/domains';
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 async function open(answers: Parameters<typeof companyWith>[0]) {
   const pending = someDomain(1, { status: 'pending', verified_at: null });
   const all = await companyWith({ [`GET ${LIST}`]: { data: [pending] }, ...answers });
-  stop = all.service.stop;
   const model = new DomainsModel(inEnglish, all.access, all.toasts);
   await model.domains.load();
   return { ...all, model, pending };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { inEnglish } from '../../../src/core/languages/words.ts';
 import { LinksModel } from '../../../src/widgets/single-sign-on/links/links-model.ts';
 import { at, companyWith } from './support.ts';
@@ -6,15 +6,9 @@ import { at, companyWith } from './support.ts';
 const LIST = '/api/organizations/3/connection_setup';
 const link = (id: number) => ({ id, created_at: at, created_by_name: 'Olivia', expires_at: at, opened_at: null });
 
-let stop: (() => Promise<void>) | undefined;
-afterEach(async () => {
-  await stop?.();
-  stop = undefined;
-});
-
 it('creates a link, shows its URL once, and ends it', async () => {
   let rows = [link(1)];
-  const { access, toasts, shown, service } = await companyWith({
+  const { access, toasts, shown } = await companyWith({
     [`GET ${LIST}`]: () => ({ data: rows }),
     [`POST ${LIST}`]: () => {
       rows = [link(2), ...rows];
@@ -25,7 +19,6 @@ it('creates a link, shows its URL once, and ends it', async () => {
       return { data: [] };
     },
   });
-  stop = service.stop;
   const model = new LinksModel(inEnglish, access, toasts);
   await model.links.load();
   expect(await model.create()).toBe('https://iam.example/auth/connection-setup?hash=h');
@@ -36,10 +29,9 @@ it('creates a link, shows its URL once, and ends it', async () => {
 });
 
 it('says why a link was not created', async () => {
-  const { access, toasts, shown, service } = await companyWith({
+  const { access, toasts, shown } = await companyWith({
     [`POST ${LIST}`]: { status: 409, error: { message: 'Ten links work already.', code: 'too_many_links' } },
   });
-  stop = service.stop;
   const model = new LinksModel(inEnglish, access, toasts);
   expect([await model.create(), model.creating.value, shown]).toEqual([
     null,

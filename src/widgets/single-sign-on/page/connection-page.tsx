@@ -6,6 +6,7 @@ import { useWidget } from '../../react/widget.ts';
 import { Button, IconButton } from '../../ui/basics/buttons.tsx';
 import { ArrowStartIcon, MoreIcon, SettingsIcon, TrashIcon } from '../../ui/basics/icons-rows.tsx';
 import { PageContext, Panel } from '../../ui/basics/page.tsx';
+import { ConfirmByName } from '../../ui/forms/confirm-by-name.tsx';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { ConnectionBadge } from '../connection-badge.tsx';
@@ -16,7 +17,6 @@ import { TestOutcome } from '../test-outcome.tsx';
 import { nextStep } from '../wizard/steps-done.ts';
 import { words as singleSignOnWords } from '../words.ts';
 import { Certificates } from './certificates.tsx';
-import { DeleteConnection } from './delete-connection.tsx';
 import { LogIns } from './log-ins.tsx';
 import { pageWords } from './page-words.ts';
 import { PeopleFacts } from './people-facts.tsx';
@@ -126,9 +126,14 @@ export function ConnectionPage({ model, domains, location, connection, isOpened 
         onClose={() => setAsked(null)}
       />
       {asked === 'delete' && (
-        <DeleteConnection
+        <ConfirmByName
+          title={words.delete}
+          message={words.deleteText}
           name={connection.name}
-          onDelete={async () => {
+          label={words.typeName}
+          differs={() => speak(pageWords).nameDiffers}
+          action={words.deleteAction}
+          onConfirm={async () => {
             await model.remove(connection);
             location.openConnection(null);
           }}

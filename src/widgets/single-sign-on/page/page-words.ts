@@ -21,7 +21,6 @@ export const pageWords = defineWords('single-sign-on/page/page', {
   deleteAction: 'Delete',
   typeName: 'Type the name of the connection',
   nameDiffers: 'This is not its name. Type it as shown below.',
-  cancel: 'Cancel',
 
   provider: 'Identity provider',
   edit: 'Edit',

@@ -7,7 +7,7 @@ const hook = ({ webhook }: DialogSubjects) => `/auth/organization?tab=webhooks&w
 /** Dialogs of 'My organization'. */
 export const organizationDialogs: ProductDialog[] = [
   { file: 'organization/transfer-dialog.tsx', title: 'Transfer organization', path: tab('general') },
-  { file: 'organization/delete-dialog.tsx', title: 'Delete organization', path: tab('general'), as: 'registrar' },
+  { file: 'organization/danger-zone.tsx', title: 'Delete organization', path: tab('general'), as: 'registrar' },
   {
     file: 'settings/branding/leave-question.tsx',
     title: 'Leave without saving?',

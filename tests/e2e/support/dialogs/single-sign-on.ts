@@ -31,7 +31,7 @@ export const singleSignOnDialogs: ProductDialog[] = [
     },
   },
   {
-    ...{ ...demo, file: 'single-sign-on/page/delete-connection.tsx', title: 'Delete connection' },
+    ...{ ...demo, file: 'single-sign-on/page/connection-page.tsx', title: 'Delete connection' },
     path: () => connection,
     open: async (page) => {
       await press('More actions')(page);
