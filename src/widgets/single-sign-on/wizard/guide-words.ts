@@ -19,7 +19,9 @@ export const guideWords = defineWords('single-sign-on/wizard/guide', {
       },
       paste: {
         one: 'On the tab ‘General’ of the new app, copy ‘Client ID’ and the client secret.',
-        two: 'The issuer is the address of your Okta organization, such as https://acme.okta.com, without ‘-\u2060admin’.',
+        two:
+          'The issuer is the address of your Okta organization, such as https://acme.okta.com, ' +
+          'without ‘-\u2060admin’.',
         three:
           'For roles by groups: on the tab ‘Sign On’, edit ‘OpenID Connect ID Token’ and set the groups ' +
           'claim filter to ‘groups’, ‘Matches regex’, ‘.*’.',
