@@ -216,6 +216,19 @@ describe('the redirect of a handover', () => {
       expect(assigned).toEqual([`${target}#iam-code=the-code&iam-state=the-state`]);
     });
 
+    it('asks again if somebody else logged in meanwhile', async () => {
+      const { model, assigned, service } = await handOver({ given: asking });
+      const redirect = new RedirectModel(inEnglish, model);
+      redirect.start();
+      await vi.waitFor(() => expect(redirect.question.value).toEqual(question));
+      await model.session.adopt('iam_t2', { userId: 8, organizationId: 3 });
+      await redirect.agree();
+      expect(assigned).toEqual([]);
+      await vi.waitFor(() => expect(redirect.question.value).not.toBeNull());
+      const asked = service.asked.filter(({ call }) => call === 'POST /api/auth/handover/codes');
+      expect(asked.map(({ body }) => (body as { confirmed?: boolean }).confirmed)).toEqual([undefined, undefined]);
+    });
+
     it('stays at the console after Not now', async () => {
       const { model, assigned, service } = await handOver({ given: asking });
       const redirect = new RedirectModel(inEnglish, model);
