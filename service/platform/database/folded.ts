@@ -21,8 +21,8 @@ export const foldedAddress = (address: SQLWrapper | string): SQL =>
   sql`lower(normalize(${address}, NFC) collate "und-x-icu")`;
 
 /**
- * SQL for a text as searches compare it: `searchable` of the core is the same rule. Searches alone: more is the same than
- * for logins.
+ * SQL for a text as searches compare it: `searchable` of the core is the same rule. Only searches take it, because more
+ * is the same than for logins.
  */
 export const searchableSql = (text: SQLWrapper): SQL =>
   sql`translate(replace(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f\\u064b-\\u065f]', '', 'g')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCode } from '../validation/code.ts';
 import { normalizeAddress } from './normalize-address.ts';
-import { plainLine, withoutInvisible } from '../validation/plain-text.ts';
+import { plainLine, typedUrl, withoutInvisible } from '../validation/plain-text.ts';
 import { MAX_ID, MAX_LONG_ID } from './limits.ts';
 
 /** An id: an integer from 1, parsed from text in paths and queries. */
@@ -59,6 +59,9 @@ export const login = z.string().check(
 
 /** A phone number with its separators; `isPhone` checks its format. */
 export const phone = z.string().check(z.overwrite(withoutInvisible), z.maxLength(32));
+
+/** A URL as typed or copied; the service checks its form. */
+export const url = z.string().check(z.overwrite(typedUrl), z.maxLength(2048));
 
 /** A password as typed, never trimmed. The limited length keeps hashing fast. */
 export const password = z.string().check(z.maxLength(1024, 'This password is too long'));

@@ -6,6 +6,13 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Removes what copied text carries unseen: it is never part of an address, a login, a code or a phone number. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
+/** The same at the ends of a text. */
+const AT_THE_ENDS =
+  /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]+|[\p{White_Space}\p{Default_Ignorable_Code_Point}]+$/gu;
+
+/** A URL without what was copied along, which would become part of its path. */
+export const typedUrl = (text: string): string => text.replace(AT_THE_ENDS, '');
+
 /** Line breaks and tabs, which come along when a name is copied out of a table or a document. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 /** What turns the direction of the text that follows, also beyond the name (Unicode UAX 9, 2.1 to 2.5). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeCode } from '../../../src/core/validation/code.ts';
-import { asciiDigits, halfWidth, withoutInvisible } from '../../../src/core/validation/plain-text.ts';
+import { asciiDigits, halfWidth, typedUrl, withoutInvisible } from '../../../src/core/validation/plain-text.ts';
 
 describe('withoutInvisible', () => {
   const invisible = [0xad, 0x9, 0x20, 0xa0, 0x1680, 0x2028, 0x202f, 0x205f, 0x3000, 0xfeff];
@@ -18,6 +18,12 @@ describe('withoutInvisible', () => {
   });
 
   it('keeps letters with marks', () => expect(withoutInvisible('e\u0301मि')).toBe('e\u0301मि'));
+});
+
+it('typedUrl removes what was copied along, and nothing inside', () => {
+  expect(typedUrl('\ufeff \u200bhttps://x.example/\u06a9\u200c\u06a9\u200b\u2069\n')).toBe(
+    'https://x.example/\u06a9\u200c\u06a9',
+  );
 });
 
 describe('asciiDigits', () => {

@@ -1,13 +1,25 @@
 import * as z from 'zod/mini';
 import { ownerOrAdmin } from '../access.ts';
 import { endpoints } from '../endpoint.ts';
-import { id, line, listQuery, longId, longListMeta, longListQuery, nothing, queryTime, time, byId } from '../fields.ts';
+import {
+  id,
+  line,
+  listQuery,
+  longId,
+  longListMeta,
+  longListQuery,
+  nothing,
+  queryTime,
+  time,
+  byId,
+  url,
+} from '../fields.ts';
 
 const eventType = z.string().check(z.minLength(1), z.maxLength(80));
 
 const eventTypes = z.array(z.object({ type: eventType, enabled: z.boolean() })).check(z.maxLength(200));
 
-const endpoint = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(2048));
+const endpoint = url.check(z.minLength(1, 'This field is empty'));
 
 /** An endpoint of an organization that receives events, signed in the Standard Webhooks format. */
 export const webhook = z.object({

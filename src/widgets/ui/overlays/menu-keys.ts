@@ -1,3 +1,5 @@
+import { searchable } from '../../../core/locale/searchable.ts';
+
 /**
  * The index that a key moves a menu's focus to, wrapping around. Source: ARIA Authoring Practices, menu button pattern.
  * @param now index of the focused item, -1 for none
@@ -23,14 +25,19 @@ export function typeahead(): (key: string, now: number, texts: readonly string[]
   let last = -PAUSE;
   return (key, now, texts, at) => {
     if (key.length !== 1 || (key === ' ' && typed === '')) return undefined;
-    typed = at - last < PAUSE ? typed + key.toLowerCase() : key.toLowerCase();
+    typed = (at - last < PAUSE ? typed : '') + searchable(key);
     last = at;
     const same = [...typed].every((letter) => letter === typed[0]);
     const wanted = same ? (typed[0] ?? '') : typed;
     const from = same ? now + 1 : Math.max(now, 0);
     for (let step = 0; step < texts.length; step += 1) {
       const index = (from + step) % texts.length;
-      if (texts[index]?.trim().toLowerCase().startsWith(wanted)) return index;
+      if (
+        searchable(texts[index] ?? '')
+          .trim()
+          .startsWith(wanted)
+      )
+        return index;
     }
     return undefined;
   };

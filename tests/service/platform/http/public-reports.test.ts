@@ -122,6 +122,17 @@ describe('people', () => {
   );
 });
 
+it.each([
+  '\u200bhttps://hooks.example.com/in',
+  'https://hooks.example.com/in\u200b',
+  ' https://hooks.example.com/in\u2069\n',
+])('a copied URL does not contain what was copied along: %j', async (endpoint) => {
+  const token = await service.signIn('olivia.owner@northwind.example');
+  const body = { name: 'Copied', endpoint, enabled: false, apikey: '', event_types: [] };
+  const { status, data } = await service.call('POST /webhooks', { token, body });
+  expect([status, data[0]?.endpoint]).toEqual([201, 'https://hooks.example.com/in']);
+});
+
 describe('hosts and proxies', () => {
   it.each<Record<string, string>>([
     { host: 'evil.example' },

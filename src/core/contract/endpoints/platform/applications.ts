@@ -3,6 +3,7 @@ import { may, ofService } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
 import { byId, id, line, nothing, time } from '../../fields.ts';
 import { scopes } from '../../scopes.ts';
+import { typedUrl } from '../../../validation/plain-text.ts';
 
 /** One of the platform's services. Its name is its permission group, and the audience of its access tokens. */
 export const application = z.object({
@@ -34,7 +35,7 @@ export type ServiceKey = z.output<typeof serviceKey>;
 
 const name = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Two to 40 letters a to z, digits and underscores'));
 
-const url = z.nullable(z.string().check(z.maxLength(2000, 'At most 2000 characters')));
+const url = z.nullable(z.string().check(z.overwrite(typedUrl), z.maxLength(2000, 'At most 2000 characters')));
 
 const keyFields = {
   name: line,

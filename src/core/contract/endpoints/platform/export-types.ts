@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { may, signedIn } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
 import { exportFormats, exportParamKinds } from '../../export-formats.ts';
-import { bodyId, byId, id, line, longId, nothing, time } from '../../fields.ts';
+import { bodyId, byId, id, line, longId, nothing, time, url as typed } from '../../fields.ts';
 import { secretRoll } from '../webhooks.ts';
 
 const writers = may('auth.systemSettings.WRITE');
@@ -62,7 +62,7 @@ const permission = z
     z.regex(/^[a-z][a-z0-9_]{1,39}(\.[A-Za-z][A-Za-z0-9_]{0,39}){0,3}\.([A-Za-z][A-Za-z0-9_]{0,39}|\*)$/),
   );
 const params = z.array(param).check(z.maxLength(20));
-const url = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(2048));
+const url = typed.check(z.minLength(1, 'This field is empty'));
 
 const newExportType = z.object({
   type: z.string().check(z.regex(/^[a-z][a-z0-9_]{1,59}$/, 'Two to 60 letters a to z, digits and underscores')),

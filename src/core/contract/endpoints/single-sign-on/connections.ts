@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { bodyId, byId, id, line, nothing, time } from '../../fields.ts';
+import { bodyId, byId, id, line, nothing, time, url } from '../../fields.ts';
 
 const managers = may('auth.organizations.WRITE', 'auth.organization.ADMIN');
 export const byConnection = z.object({ id, connectionId: id });
@@ -94,7 +94,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-const url = z.string().check(z.trim(), z.maxLength(2048));
 const pem = z.string().check(z.trim(), z.minLength(1, 'This field is empty'), z.maxLength(20_000));
 
 const settings = {
