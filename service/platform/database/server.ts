@@ -117,11 +117,16 @@ async function check(pool: pg.Pool): Promise<string[]> {
     ];
   } catch (error) {
     await pool.end();
-    const reason =
-      error instanceof Error ? error.message || ('code' in error ? String(error.code) : error.name) : String(error);
+    const reason = reasonOf(error);
     throw new DatabaseUnreachableError(
       `DATABASE_URL: the database cannot be used: ${reason}${certificateAdvice(error)}`,
       { cause: error },
     );
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (/client password must be a string/.test(error.message)) return 'it asks for a password, and the URL has none';
+  return error.message || ('code' in error ? String(error.code) : error.name);
 }

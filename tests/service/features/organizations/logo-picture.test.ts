@@ -86,6 +86,18 @@ describeServices('the picture of a logo', (described) => {
     expect([await of(northwind), await of(northwind), count()]).toEqual([null, null, 0]);
   });
 
+  it('of a logo that shows nothing is refused', async () => {
+    for (const empty of [
+      '<svg></svg>',
+      '<svg viewBox="0 0 100 30"></svg>',
+      PLAIN.replace('fill', 'opacity="0" fill'),
+    ]) {
+      const { status, meta } = await saving(empty);
+      expect([status, meta.error?.message]).toEqual([422, expect.stringMatching(/^This logo shows nothing/)]);
+    }
+    expect((await saving(PLAIN.replace('#37cb95', '#ffffff'))).status).toBe(201);
+  });
+
   it('leaves log ins alone while a drawing takes its time', async () => {
     const stopping = new AbortController();
     const pictures = new PictureProcess(stopping.signal, { drawingMs: 4_000 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../../service/platform/database/database.ts';
@@ -159,5 +161,26 @@ describe('an unreachable server', () => {
   it('is reported in one line that names the variable', async () => {
     const opening = openDatabase({ dataDir: '/nowhere', databaseUrl: 'postgres://nobody@127.0.0.1:1/none' });
     await expect(opening).rejects.toThrow(/^DATABASE_URL: the database cannot be used: .*ECONNREFUSED/);
+  });
+
+  it('says that a password is missing', async () => {
+    // What a server with scram-sha-256 answers: AuthenticationSASL, and AuthenticationSASLContinue.
+    const answer = (code: number, content: string) =>
+      Buffer.from(['R'.charCodeAt(0), 0, 0, 0, 8 + content.length, 0, 0, 0, code, ...Buffer.from(content)]);
+    const server = createServer((socket) =>
+      socket
+        .on('error', () => undefined)
+        .once('data', () => {
+          socket.write(answer(10, 'SCRAM-SHA-256\0\0'));
+          socket.once('data', () => socket.write(answer(11, 'r=nonce,s=c2FsdA==,i=4096')));
+        }),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = server.address() as AddressInfo;
+    const databaseUrl = `postgres://nobody@127.0.0.1:${port}/none`;
+    await expect(openDatabase({ dataDir: '/nowhere', databaseUrl })).rejects.toThrow(
+      'DATABASE_URL: the database cannot be used: it asks for a password, and the URL has none',
+    );
+    server.close();
   });
 });
