@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { Query } from '../../../src/core/contract/types.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { inDownload } from '../../platform/limits/downloads.ts';
 import type { Services } from '../../platform/services.ts';
 import { keptSentence } from '../../platform/languages/kept-sentence.ts';
 import type { Speaker } from '../../platform/languages/message.ts';
@@ -12,10 +14,11 @@ import { csv } from '../../platform/files/csv.ts';
 /** Routes of the organization's 'Activity' tab, and of the entries that concern no organization. */
 export const audit = handlers({
   'GET /organizations/{id}/audit': ({ services, params, query, speak }) => pageOf(services, params.id, query, speak),
-  'GET /organizations/{id}/audit/file': ({ services, params, query, reply }) =>
-    sendFile(services, params.id, query, reply),
+  'GET /organizations/{id}/audit/file': ({ services, params, query, reply, caller }) =>
+    sendFile(services, caller, { ...query, organizationId: params.id }, reply),
   'GET /audit': ({ services, query, speak }) => pageOf(services, null, query, speak),
-  'GET /audit/file': ({ services, query, reply }) => sendFile(services, null, query, reply),
+  'GET /audit/file': ({ services, query, reply, caller }) =>
+    sendFile(services, caller, { ...query, organizationId: null }, reply),
 });
 
 async function pageOf(
@@ -44,20 +47,23 @@ const SETUP = /^audit\.setupLink$/;
 
 async function sendFile(
   { database, now }: Services,
-  organizationId: number | null,
-  { term = '', action, from, to }: Query<'GET /audit/file'>,
+  { userId }: Caller,
+  { organizationId, term = '', action, from, to }: Query<'GET /audit/file'> & { organizationId: number | null },
   reply: FastifyReply,
 ) {
   const filter = { organizationId, term: term.trim().toLowerCase(), action, from, to };
   // A failing first query becomes an error response; once the file has begun, it can only break off.
-  const pages = await begun(auditPages(database.db, filter));
+  const file = await inDownload(userId, async () => {
+    const pages = await begun(auditPages(database.db, filter));
+    return Readable.from(csv({ columns: AUDIT_COLUMNS, pages }));
+  });
   const day = new Date(now()).toISOString().slice(0, 10);
   return reply
     .header('Content-Type', 'text/csv; charset=utf-8')
     .header('Content-Disposition', `attachment; filename="activity-${day}.csv"`)
     .header('Cache-Control', 'private, no-store')
     .header('X-Content-Type-Options', 'nosniff')
-    .send(Readable.from(csv({ columns: AUDIT_COLUMNS, pages })));
+    .send(file);
 }
 
 /** Pages of which the first has been read. */
