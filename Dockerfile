@@ -21,7 +21,8 @@ ENV NODE_ENV=production DEMO=0 HOST=0.0.0.0 PORT=4400 DATA_DIR=/data
 WORKDIR /app
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/package ./
-RUN ln -s /app/dist/start.cjs /usr/local/bin/iam-service && mkdir /data && chown node:node /data
+# OpenShift runs it as any user of the group 0.
+RUN ln -s /app/dist/start.cjs /usr/local/bin/iam-service && mkdir /data && chown node:0 /data && chmod 770 /data
 USER node
 VOLUME /data
 EXPOSE 4400

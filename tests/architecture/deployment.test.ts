@@ -67,6 +67,10 @@ const ofImage = Object.fromEntries(
 const folder = mkdtempSync(join(tmpdir(), 'iam-deployment-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+it('lets any user of the group 0 write the data folder of the image, as OpenShift runs it', () => {
+  expect(dockerfile).toContain('chown node:0 /data && chmod 770 /data');
+});
+
 it('gives each process of the compose file settings that the service accepts', () => {
   const secret = join(folder, 'secret_key');
   writeFileSync(secret, 'a key of tests, which keeps no secret of anybody');

@@ -66,7 +66,7 @@ export function library(services: Pick<Services, 'config' | 'now'>, use: Use): S
     // The response.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: use.responseIsSigned,
-    // `judge-assertion.ts` judges it, in the proven assertion: the library takes spaces and line breaks for a part of it.
+    // `judge-assertion.ts` judges it, in the proven assertion: the library takes line breaks around it for its part.
     audience: false,
     // It asks the machine for the time, which in tests is another one than the service's.
     acceptedClockSkewMs: CLOCK_SKEW_MS + Math.abs(services.now() - Date.now()),
