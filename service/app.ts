@@ -46,6 +46,8 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => tidyAddress(url),
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     requestTimeout: 60_000,
+    // Longer than balancers keep a connection that nobody uses (ten minutes at most), or a request meets one that ends.
+    keepAliveTimeout: 620_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
     frameworkErrors: answerUndecoded(brandOf),

@@ -134,6 +134,11 @@ it.each([
 });
 
 describe('hosts and proxies', () => {
+  it('may keep a connection that they do not use for ten minutes', async () => {
+    const { headers } = await fetch(`${service.url}/livez`);
+    expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(600);
+  });
+
   it.each<Record<string, string>>([
     { host: 'evil.example' },
     { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'http' },
