@@ -64,9 +64,9 @@ function found(element: HTMLElement): void {
   waiting = [...waiting.filter((one) => one.isConnected && one !== element && one.matches(':not(:defined)')), element];
   const tag = element.localName;
   const shown = show(element);
-  const name = tag.slice(4);
-  const files = Object.hasOwn(__IAM_FILES__, name) && __IAM_FILES__[name];
-  if (!files || asked.has(tag)) return;
+  const files = __IAM_FILES__[tag.slice(4)];
+  // Every object has a member 'constructor'.
+  if (!Array.isArray(files) || asked.has(tag)) return;
   asked.add(tag);
   const first = firsts[tag];
   if (shown && first) setTimeout(() => preload(files, first.priority), first.ahead);

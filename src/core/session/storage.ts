@@ -75,10 +75,11 @@ export class SessionStorage {
    */
   remember(last: Hint, isOther = false): void {
     const known = this.hint;
-    const isReplaced = known !== null && known.userId !== last.userId;
-    if (isReplaced) this.hint = null;
-    if (isReplaced || isOther) this.clearAnnouncements();
-    if (known?.userId !== last.userId || known.organizationId !== last.organizationId) this.hint = last;
+    if (isOther || (known && known.userId !== last.userId)) {
+      this.hint = null;
+      this.clearAnnouncements();
+    }
+    if (this.hint?.organizationId !== last.organizationId) this.hint = last;
   }
 
   /** The application chosen last. It survives a logout. */

@@ -5,7 +5,6 @@ import { ObstacleState } from '../ui/states/obstacle-state.tsx';
 import { OfflineState } from '../ui/states/offline-state.tsx';
 import { ConfirmOwner } from './confirm-owner.tsx';
 import { LoggedOut } from './logged-out.tsx';
-import { usePersonKey } from './person-key.ts';
 import { useLogIn } from './use-log-in.tsx';
 
 /**
@@ -18,14 +17,13 @@ export function SignedIn({ skeleton, children }: { skeleton: ReactNode; children
   const phase = useSignal(session.phase);
   const userId = useSignal(session.userId);
   const obstacle = useSignal(session.obstacle);
-  const person = usePersonKey();
   const logIn = useLogIn();
   useEffect(() => void session.bootstrap(), [session]);
   const content = () => {
     if (obstacle?.code === 'origin_not_trusted' && phase !== 'signed-in') return <ObstacleState error={obstacle} />;
     if (phase === 'signed-out') return <LoggedOut onLogIn={logIn.start} />;
     if (phase === 'unreachable') return <OfflineState onRetry={() => void session.check()} />;
-    return userId === null ? skeleton : <Fragment key={person}>{children}</Fragment>;
+    return userId === null ? skeleton : <Fragment key={userId}>{children}</Fragment>;
   };
   return (
     <>

@@ -19,7 +19,7 @@ import type { ProviderMessage } from './provider-sentence.ts';
 import { LogInModel } from './log-in-model.ts';
 import type { SignInModel } from './sign-in-model.ts';
 import { useAttempt } from './use-attempt.ts';
-import { ViewLink } from './view-link.tsx';
+import { ChangeAddress, ViewLink } from './view-link.tsx';
 import { words as signInWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 
@@ -115,14 +115,7 @@ export function LogIn({ model }: { model: SignInModel }) {
             autoCapitalize="none"
             spellCheck={false}
             readOnly={isAddressFirst && step !== 'address'}
-            aside={
-              isAddressFirst &&
-              step !== 'address' && (
-                <Button size="sm" variant="ghost" className="iam-log-in-change" onClick={() => view.address.change()}>
-                  {words.changeAddress}
-                </Button>
-              )
-            }
+            aside={isAddressFirst && step !== 'address' && <ChangeAddress onChange={() => view.address.change()} />}
             autoFocus={focuses && email === ''}
             onBlur={() => void view.address.lookBeside(email)}
             onKeyDown={({ key }) =>

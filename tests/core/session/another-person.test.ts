@@ -54,16 +54,20 @@ it('keeps nothing of a user whose place somebody else takes, and tells the host'
   const told: string[] = [];
   session.events.listen((name, detail) => void (name !== 'changed' && told.push(`${name} ${JSON.stringify(detail)}`)));
   await other.adopt('iam_t2', { userId: 8, organizationId: 3 });
+  await vi.waitFor(() =>
+    expect(told).toEqual(['signed-out {"reason":"ended"}', 'signed-in {"userId":8,"organizationId":3}']),
+  );
   await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Mona Member'));
   expect({ ...keptIn(session), permissions: null }).toEqual(nothing);
-  expect(told).toEqual(['signed-out {"reason":"ended"}', 'signed-in {"userId":8,"organizationId":3}']);
 });
 
 it('does not tell the host if the same user logs in again', async () => {
-  const { session, open } = await olivia();
+  const { session, open, service } = await olivia();
   const told: string[] = [];
   session.events.listen((name) => void told.push(name));
-  await open().session.adopt('iam_t3', { userId: 7, organizationId: 3 });
+  const other = open().session;
+  await other.adopt('iam_t3', { userId: 7, organizationId: 3 });
+  await vi.waitFor(() => expect(service.calls().filter((call) => call === 'GET /api/auth')).toHaveLength(2));
   await vi.waitFor(() => expect(session.user.status.value).toBe('ready'));
   expect(told).toEqual([]);
 });

@@ -84,6 +84,11 @@ it('goes back to the address, and takes a password instead', async ({ page }) =>
   await open(page);
   await type(page, MONA);
   await expect(okta(page)).toBeVisible();
+  // On one line with the label; its text ends with the field.
+  const [change, field] = await Promise.all([button(page, 'Change').boundingBox(), address(page).boundingBox()]);
+  expect(change?.height).toBeLessThan(28);
+  const textEnd = (change?.x ?? 0) + (change?.width ?? 0) - 9;
+  expect(Math.abs(textEnd - (field?.x ?? 0) - (field?.width ?? 0))).toBeLessThan(2);
   await button(page, 'Change').click();
   await expect(address(page)).toBeFocused();
   await expect(address(page)).toHaveValue(MONA);

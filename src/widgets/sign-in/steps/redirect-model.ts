@@ -35,7 +35,8 @@ export class RedirectModel {
   /** Asked before the first handover to an origin; null while there is nothing to ask. */
   readonly question: ReadonlySignal<HandoverQuestion | null> = this.#question;
   readonly #flow: SignInModel;
-  #asked: { request: HandoverRequest; userId: number | null } | undefined;
+  #asked: HandoverRequest | undefined;
+  #askedOf: number | null = null;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
@@ -57,10 +58,9 @@ export class RedirectModel {
   /** Agrees to continue to the page's origin; the service remembers it. */
   agree(): Promise<void> {
     this.#question.value = null;
-    if (!this.#asked) return Promise.resolve();
-    const { request, userId } = this.#asked;
     // Meanwhile somebody else may have logged in, who was not asked.
-    return this.#handOver(request, userId === this.#flow.session.userId.peek());
+    const isSame = this.#askedOf === this.#flow.session.userId.peek();
+    return this.#asked ? this.#handOver(this.#asked, isSame) : Promise.resolve();
   }
 
   /** Stays at the console: the page gets nothing. */
@@ -125,7 +125,8 @@ export class RedirectModel {
     const { user, userId } = this.#flow.session;
     await user.load();
     if (this.#stopped) return;
-    this.#asked = { request, userId: userId.peek() };
+    this.#asked = request;
+    this.#askedOf = userId.peek();
     const { name, email } = user.data.peek() ?? {};
     this.#question.value = { host: new URL(request.redirectTo).host, user: name || email || '' };
   }
