@@ -209,7 +209,7 @@ export class Session {
       goBack(this.platform, arrival, isLoggedIn);
     }
     const token = this.#jar.read();
-    if (this.#token !== null && this.#token !== token) this.#forget();
+    if (this.#token && this.#token !== token) this.#forget();
     this.#token = token;
     if (!token) {
       if (this.#jar.isTaken) this.#obstacle.meet(cookieTaken(this.#jar.name));

@@ -73,9 +73,8 @@ export class SessionStorage {
    * Remembers the last user, and keeps what is known about the same one; of another one it keeps nothing.
    * @param isOther whether this tab knew another one, whom a second tab may have replaced in the browser's hint
    */
-  remember(last: Hint, isOther = false): void {
-    const known = this.hint;
-    if (isOther || (known && known.userId !== last.userId)) {
+  remember(last: Hint, isOther?: boolean): void {
+    if (isOther || (this.hint && this.hint.userId !== last.userId)) {
       this.hint = null;
       this.clearAnnouncements();
     }
@@ -248,7 +247,9 @@ export class SessionStorage {
   set hint(hint: Hint | null) {
     if (hint) this.#platform.local.set(this.#hintKey, jsonText(hint));
     else {
-      for (const key of [this.#hintKey, this.#recentKey, this.#permissionsKey]) this.#platform.local.remove(key);
+      this.#platform.local.remove(this.#hintKey);
+      this.#platform.local.remove(this.#recentKey);
+      this.#platform.local.remove(this.#permissionsKey);
     }
   }
 

@@ -36,7 +36,7 @@ export class RedirectModel {
   readonly question: ReadonlySignal<HandoverQuestion | null> = this.#question;
   readonly #flow: SignInModel;
   #asked: HandoverRequest | undefined;
-  #askedOf: number | null = null;
+  #askedOf: number | null | undefined;
   #cancel: (() => void) | undefined;
   #stopped = false;
 
@@ -56,11 +56,11 @@ export class RedirectModel {
   }
 
   /** Agrees to continue to the page's origin; the service remembers it. */
-  agree(): Promise<void> {
+  async agree(): Promise<void> {
     this.#question.value = null;
     // Meanwhile somebody else may have logged in, who was not asked.
     const isSame = this.#askedOf === this.#flow.session.userId.peek();
-    return this.#asked ? this.#handOver(this.#asked, isSame) : Promise.resolve();
+    if (this.#asked) await this.#handOver(this.#asked, isSame);
   }
 
   /** Stays at the console: the page gets nothing. */
@@ -122,12 +122,12 @@ export class RedirectModel {
   }
 
   async #ask(request: HandoverRequest): Promise<void> {
-    const { user, userId } = this.#flow.session;
-    await user.load();
+    const { session } = this.#flow;
+    await session.user.load();
     if (this.#stopped) return;
     this.#asked = request;
-    this.#askedOf = userId.peek();
-    const { name, email } = user.data.peek() ?? {};
+    this.#askedOf = session.userId.peek();
+    const { name, email } = session.user.data.peek() ?? {};
     this.#question.value = { host: new URL(request.redirectTo).host, user: name || email || '' };
   }
 
