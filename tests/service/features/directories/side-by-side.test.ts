@@ -44,13 +44,13 @@ afterAll(async () => await service?.stop());
 
 const members = (op: 'add' | 'remove', ids: readonly string[]) =>
   patchOf({ op, path: 'members', value: ids.map((value) => ({ value })) });
-/** How many people have the role of the groups. */
+/** How many of the people have the role of the groups. */
 const haveRole = async () =>
   (
     await service.services.database.pool.query<{ id: string }>(
       `select du.id::text from directory_users du join memberships m on m.user_id = du.user_id
-       join membership_roles mr on mr.membership_id = m.id and mr.role_id = $1 order by du.id`,
-      [roleIds.userReader],
+       join membership_roles mr on mr.membership_id = m.id and mr.role_id = $1 where du.id::text = any($2)`,
+      [roleIds.userReader, people],
     )
   ).rows.length;
 /** Sends a request by one of the two synchronizations. */

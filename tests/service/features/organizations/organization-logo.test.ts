@@ -27,7 +27,7 @@ it('rejects a hostile logo, new or changed, and says what is wrong', async () =>
       code: 'value_invalid',
       meta: { error: { data: { value: [expect.stringMatching(/^This /)] } } },
     });
-  const added = await add(token, '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>');
+  const added = await add(token, '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>');
   const settingId = added.data[0]?.id;
   expect(added.status).toBe(201);
   const changed = await service.call('PUT /organizations/{id}/settings/{settingId}', {
@@ -37,7 +37,7 @@ it('rejects a hostile logo, new or changed, and says what is wrong', async () =>
   });
   expect(changed.status).toBe(422);
   const my = await service.call('GET /organizations/my', { token, query: { settings_category: 'branding' } });
-  expect(my.data[0]?.settings).toMatchObject([{ value: '<svg viewBox="0 0 9 9"><path d="M0 0h9"/></svg>' }]);
+  expect(my.data[0]?.settings).toMatchObject([{ value: '<svg viewBox="0 0 9 9"><path d="M0 0h9v9"/></svg>' }]);
 });
 
 it('allows any text in another setting', async () => {

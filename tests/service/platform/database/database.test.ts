@@ -102,7 +102,7 @@ describeOnDatabases('database', (database) => {
       phone: null,
       isDeleted: false,
       sortName: 'ångström',
-      searchText: 'ångström a@x.example ',
+      searchText: 'angstrom a@x.example ',
     });
   });
 
@@ -135,7 +135,7 @@ describeOnDatabases('database', (database) => {
     const found = await db
       .select()
       .from(memberships)
-      .where(sql`${ofSearch} and ${memberships.searchText} like ${'%ölund%'}`);
+      .where(sql`${ofSearch} and ${memberships.searchText} like ${'%olund%'}`);
     expect(found.map(({ id }) => id)).toEqual([one?.id]);
     const names = (await db.select().from(memberships).where(ofSearch).orderBy(memberships.sortName)).map(
       ({ sortName }) => sortName,
