@@ -160,8 +160,12 @@ async function logIn(page: Page, provider: LemonLdap, name: string): Promise<voi
   await page.getByRole('button', { name: 'Connect' }).click();
 }
 
+/** The form asks for the address alone within a second after a connection was enabled. */
 async function typeAddress(page: Page, service: TestService, email: string): Promise<void> {
-  await page.goto(`${service.url}/auth/sign-in`);
+  await expect(async () => {
+    await page.goto(`${service.url}/auth/sign-in`);
+    await expect(page.getByRole('button', { name: 'Continue', exact: true })).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('textbox', { name: 'Login or email' }).fill(email);
   await press(page, 'Continue');
 }
