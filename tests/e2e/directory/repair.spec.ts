@@ -79,6 +79,7 @@ it('an owner reads why a person was refused, repairs it, and the next request pa
     .getByRole('list', { name: 'Domains' })
     .getByRole('listitem')
     .filter({ hasText: 'elsewhere.example' });
+  await expect(row).toContainText('Waiting for DNS');
   const [name, value] = await row.locator('code').allTextContents();
   dns.records.set(name ?? '', [[value ?? '']]);
   await row.getByRole('button', { name: 'Check elsewhere.example now' }).click();
