@@ -53,7 +53,10 @@ export function keep(element: HTMLElement, removeStyles = () => stylesOf(element
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const fields = (only = '') => [...(box?.querySelectorAll<HTMLInputElement>(`input${only}`) ?? [])];
+  // Without the password behind a form that asks for the address first.
+  const fields = (only = '') => [
+    ...(box?.querySelectorAll<HTMLInputElement>(`input${only}:not([tabindex="-1"])`) ?? []),
+  ];
   const enable = () => {
     // Chromium hides autofilled values from scripts until the first press or key.
     const isEmpty = fields().some((field) => field.value.trim() === '' && !field.matches(':autofill'));

@@ -10,7 +10,7 @@ import { giveRole } from '../../service/support/roles.ts';
 import { PASSWORD, startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '../support/it.ts';
-import { postsTo, storePassword } from '../support/prerendered-page.ts';
+import { holdReact, postsTo, storePassword } from '../support/prerendered-page.ts';
 
 /** The log in of people whose company has its own, on a service with a connection. */
 const MONA = 'mona.member@northwind.example';
@@ -78,6 +78,18 @@ it('shows the password to everybody else, by keyboard alone, and says so', async
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Choose organization' })).toBeVisible();
+});
+
+it('continues with an address that was sent before any script', async ({ page, context }) => {
+  const react = await holdReact(context);
+  await open(page);
+  await address(page).focus();
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await page.keyboard.type(MARCO);
+  await expect(button(page, 'Continue')).toBeEnabled();
+  await page.keyboard.press('Enter');
+  react.release();
+  await expect(password(page)).toBeFocused();
 });
 
 it('goes back to the address, and takes a password instead', async ({ page }) => {
