@@ -12,7 +12,7 @@ export const budgets = {
     'sign-in': 129_500,
     notifications: 138_500,
     announcements: 138_500,
-    header: 148_000,
+    header: 148_500,
     team: 185_000,
     'export-dialog': 186_500,
     account: 181_400,
