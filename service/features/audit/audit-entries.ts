@@ -18,8 +18,8 @@ export interface AuditFilter {
   /** Null for entries that concern no organization. */
   organizationId: number | null;
   /**
-   * Lower-case search term, matched against names of actor and target, action and IP address. An actor's email is not
-   * searched, because it is not shown: the actor may not be a member. Empty matches all.
+   * Search term in the form of `searchable()`, matched against names of actor and target, action and IP address. An
+   * actor's email is not searched, because it is not shown: the actor may not be a member. Empty matches all.
    */
   term: string;
   /** An action such as `user.suspended`, or an area such as `user`. */

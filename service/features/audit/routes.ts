@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { searchable } from '../../../src/core/contract/rules.ts';
 import type { Query } from '../../../src/core/contract/types.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inDownload } from '../../platform/limits/downloads.ts';
@@ -51,7 +52,7 @@ async function sendFile(
   { organizationId, term = '', action, from, to }: Query<'GET /audit/file'> & { organizationId: number | null },
   reply: FastifyReply,
 ) {
-  const filter = { organizationId, term: term.trim().toLowerCase(), action, from, to };
+  const filter = { organizationId, term: searchable(term.trim()), action, from, to };
   // A failing first query becomes an error response; once the file has begun, it can only break off.
   const file = await inDownload(userId, async () => {
     const pages = await begun(auditPages(database.db, filter));

@@ -48,7 +48,7 @@ function judge(signature: Element, signed: Element): void {
   if (!id || reference.getAttribute('URI') !== `#${id}`) throw new SamlError('saml_signature');
 }
 
-/** An id that stands twice can mean one element for the signature and another for the reader. */
+/** An id that occurs twice can mean one element for the signature and another for the reader. */
 function requireUniqueIds(root: Element): void {
   const seen = new Set<string>();
   const visit = (element: Element): void => {

@@ -56,7 +56,7 @@ export async function removeGroup(run: Run, { id, about }: ScimRequest): Promise
   return { status: 204 };
 }
 
-/** The members apart from the rest, whose size is limited. */
+/** The members apart from the rest: only the size of the rest is limited. */
 function readGroup(body: unknown): { resource: Json; members: string[] | null } {
   const key = isObject(body) ? keyOf(body, 'members') : undefined;
   if (!isObject(body) || key === undefined) return { resource: readResource(groupType, body), members: null };

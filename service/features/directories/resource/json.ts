@@ -14,7 +14,7 @@ export const asText = (value: unknown): string =>
 export const keyOf = (object: Readonly<Json>, name: string): string | undefined =>
   Object.hasOwn(object, name) ? name : Object.keys(object).find((key) => isSameName(key, name));
 
-/** The value of an attribute, whose name ignores letter case. */
+/** The value of an attribute. Letter case in its name makes no difference. */
 export function valueOf(object: Readonly<Json>, name: string): unknown {
   const key = keyOf(object, name);
   return key === undefined ? undefined : object[key];

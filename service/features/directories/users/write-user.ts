@@ -173,7 +173,7 @@ async function lockAccount({ tx }: Run, userId: number): Promise<Account | null>
 }
 
 /**
- * Forgets a user, whose membership is suspended as if they had been deactivated.
+ * Forgets a user, and suspends their membership as if they had been deactivated.
  * @throws {ApiError} 404; 409 for an owner
  */
 export async function deleteUser(run: Run, id: string, about: (userName: string) => void): Promise<void> {

@@ -98,6 +98,17 @@ it('exports a file that is safe in spreadsheets', async () => {
   expect(row).toContain(`role,"'=HYPERLINK(""https://evil.example"")"`);
 });
 
+it('exports what the list finds for a search with accents', async () => {
+  await service.services.database.pool.query(
+    "insert into audit_log (organization_id, action, target_type, target_name) values (2, 'a.row', 'row', 'Café Zür')",
+  );
+  const answer = await fetch(`${service.url}/api/organizations/2/audit/file?term=${encodeURIComponent('CAFÉ ZÜR')}`, {
+    headers: { Authorization: `Bearer ${admin}` },
+  });
+  const [, row] = (await answer.text()).split('\r\n');
+  expect(row).toContain('Café Zür');
+});
+
 it('exports a long log completely', async () => {
   await service.services.database.pool.query(
     "insert into audit_log (organization_id, action, target_type, target_name) select 3, 'test.row', 'row', " +
