@@ -9,7 +9,13 @@ import { registries } from './registries.mjs';
 
 /** Writes what is missing or differs. */
 export async function writeSources() {
-  const texts = { ...(await registries()), ...(await messageKeys()), ...messageParameters() };
+  await write(await registries());
+  // The words are read by running their modules, which need the paths of screens.
+  await write({ ...(await messageKeys()), ...messageParameters() });
+}
+
+/** @param {Record<string, string>} texts by path */
+async function write(texts) {
   for (const [path, raw] of Object.entries(texts)) {
     const text = await format(raw, { parser: 'typescript', printWidth: 120, singleQuote: true });
     if (existsSync(at(path)) && readFileSync(at(path), 'utf8') === text) continue;
