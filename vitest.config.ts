@@ -1,6 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { languagesVite } from './scripts/build/languages/plugin.mjs';
 import { styleSheetsVite } from './scripts/build/style-sheets.mjs';
+import { writeSources } from './scripts/generate/sources.mjs';
+
+await writeSources();
 
 /** A project is a folder of tests: `npx vitest run --project core`. */
 const project = (folder: string, settings: object = {}) => ({

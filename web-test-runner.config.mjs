@@ -2,10 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { defaultReporter } from '@web/test-runner';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { CHROMIUM_ARGS, findHeadlessBrowser } from './tests/runner/browser.mjs';
+import { writeSources } from './scripts/generate/sources.mjs';
 import { FIREFOX } from './tests/engines/launch.mjs';
 import { webkitLauncher } from './tests/engines/webkit/launcher.mjs';
 import { bundleTests } from './tests/runner/bundle-tests.mjs';
 import { countSessions } from './tests/runner/counts.mjs';
+
+await writeSources();
 
 /** Milliseconds for a page to open and to close, which a machine under load may need. */
 const PATIENCE = 120_000;

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Eleventy } from '@11ty/eleventy';
 import { at, root } from '../../scripts/build/paths.mjs';
 import { elements } from '../../scripts/generate/custom-elements.mjs';
+import { textTables } from '../../scripts/generate/message-keys.mjs';
+import { elementPage } from './element-page.mjs';
 import { layout } from './layout.mjs';
 import { setUpMarkdown } from './markdown.mjs';
 import { navigation } from './navigation.mjs';
@@ -18,6 +20,7 @@ import { playground } from './playground.mjs';
  * @property {(name: string, change: (md: import('./markdown.mjs').Markdown) => void) => void} amendLibrary
  * @property {(name: string, value: unknown) => void} addGlobalData
  * @property {(path: string, text: string, data?: object) => void} addTemplate
+ * @property {(name: string, formats: string, change: (data: Scope, text: string) => string) => void} addPreprocessor
  * @property {(from: Record<string, string>) => void} addPassthroughCopy
  * @property {(name: string, change: (this: Scope, html: string) => string) => void} addTransform
  * @property {(options: object) => void} setQuietMode
@@ -46,6 +49,8 @@ export async function writeSite({ out, assets, service }) {
   /** @type {Map<string, {url: string, title: string, html: string}>} */
   const pages = new Map();
   const all = elements();
+  /** What a page of the repository ends with on the site. @type {Record<string, string>} */
+  const lists = { 'docs/elements/README.md': elementList(all), 'docs/texts.md': await textTables() };
   const groups = navigation(all);
   const config = (/** @type {Configuration} */ eleventy) => {
     eleventy.setTemplateFormats(['md']);
@@ -56,7 +61,8 @@ export async function writeSite({ out, assets, service }) {
       permalink: (/** @type {Scope} */ { page }) => pageOf(fileOf(page.inputPath)),
     });
     for (const name of Object.keys(OUTSIDE)) eleventy.addTemplate(`outside-${name}`, readFileSync(at(name), 'utf8'));
-    eleventy.addTemplate('elements/README.md', elementList(all));
+    for (const one of all) eleventy.addTemplate(`elements/${one.tagName}.md`, elementPage(one));
+    eleventy.addPreprocessor('lists', 'md', ({ page }, text) => `${text}\n${lists[fileOf(page.inputPath)] ?? ''}`);
     eleventy.addTemplate('api.md', '');
     eleventy.addTemplate(
       '404.md',
@@ -95,13 +101,9 @@ const titleOf = (/** @type {string} */ html) =>
 
 /** @param {ReturnType<typeof elements>} all */
 const elementList = (all) =>
-  [
-    '# Elements',
-    '',
-    'Each page has a playground.',
-    '',
-    ...all.map(({ tagName, description = '' }) => `- [\`<${tagName}>\`](${tagName}.md): ${description.split('\n')[0]}`),
-  ].join('\n');
+  all
+    .map(({ tagName, description = '' }) => `- [\`<${tagName}>\`](${tagName}.md): ${description.split('\n')[0]}`)
+    .join('\n');
 
 /**
  * Puts the playground before the first table of an element's page.

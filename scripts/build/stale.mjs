@@ -1,10 +1,12 @@
 /**
- * Builds what is missing or stale: `node scripts/build/stale.mjs [--force] [target…]`. A stamp of the names, sizes and
- * times of its sources says whether an output is fresh.
+ * Writes the generated sources, and builds what is missing or stale:
+ * `node scripts/build/stale.mjs [--force] [target…]`. A stamp of the names, sizes and times of its sources says whether
+ * an output is fresh.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeSources } from '../generate/sources.mjs';
 import { at } from './paths.mjs';
 import { targets } from './targets.mjs';
 
@@ -12,6 +14,7 @@ const NO_SOURCES = new Set(['dist', 'node_modules']);
 
 const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const force = process.argv.includes('--force');
+await writeSources();
 mkdirSync(at('.build/stamps'), { recursive: true });
 
 for (const { name, inputs, output, build } of targets) {

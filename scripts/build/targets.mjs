@@ -13,7 +13,7 @@ const MANIFEST = [
   'src/widgets/react/widget-events.ts',
 ];
 
-const DOCS = ['docs', 'demo/docs', ...MANIFEST, 'src/widgets/ui/styles/tokens.css'];
+const DOCS = ['docs', 'demo/docs', ...MANIFEST, 'src/widgets'];
 
 /**
  * @typedef {object} Target

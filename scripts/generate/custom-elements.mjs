@@ -1,9 +1,8 @@
-/** The custom elements manifest and a page of docs for each element, from the JSDoc of the element classes. */
+/** The custom elements manifest, from the JSDoc of the element classes. */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import * as analyzer from '@custom-elements-manifest/analyzer/index.js';
 import { at } from '../build/paths.mjs';
 import { editorData } from './editor-data.mjs';
-import { elementPage } from './element-page.mjs';
 
 /**
  * Exported by the package without types.
@@ -18,9 +17,6 @@ const DECLARED = {
   'src/core/session/events.ts': 'SessionEventMap',
   'src/widgets/react/widget-events.ts': 'WidgetEvents',
 };
-
-/** The table of elements in the README. */
-const TABLE = /(\| element \| what \|\n\|---\|---\|\n)(?:\|.*\|(?:\n(?=\|))?)+/;
 
 /** Members of the base class that its parts need, and hosts do not. */
 const INTERNAL = new Set(['attachShadow', 'internals', 'emit']);
@@ -54,18 +50,6 @@ const declarationsOf = ({ modules }) => modules.flatMap(({ declarations = [] }) 
 /** The elements of the package, by name. */
 export const elements = () => declarationsOf(manifest()).filter(({ tagName }) => tagName);
 
-/** The committed docs. @returns {Record<string, string>} text by path */
-export function elementDocs() {
-  const all = elements();
-  const rows = all.map(
-    ({ tagName, description = '' }) => `| [\`<${tagName}>\`](docs/elements/${tagName}.md) | ${first(description)} |`,
-  );
-  return {
-    'README.md': readFileSync(at('README.md'), 'utf8').replace(TABLE, (_, head) => head + rows.join('\n')),
-    ...Object.fromEntries(all.map((element) => [`docs/elements/${element.tagName}.md`, elementPage(element)])),
-  };
-}
-
 /** Writes what the package has for editors: the manifest, and the data made of it. */
 export function writeEditorData() {
   const all = manifest();
@@ -73,9 +57,6 @@ export function writeEditorData() {
   for (const [path, data] of Object.entries({ 'custom-elements.json': all, ...editorData(all) }))
     writeFileSync(at(path), `${JSON.stringify(data, null, 2)}\n`);
 }
-
-/** The first sentence of a description. @param {string} text */
-const first = (text) => text.split(/\.(?:\s|$)/)[0];
 
 /** The published file of a source; undefined for one that is inside of others. */
 const fileOf = (/** @type {string} */ source) => /^src\/elements\/((?:define\/)?[\w-]+)\.ts$/.exec(source)?.[1];

@@ -26,7 +26,7 @@ export type * from '../elements/base/types.ts';
 
 /** Fetches and defines an element, by tag. */
 const definitions: Readonly<Record<string, () => Promise<unknown>>> = {
-${elements.map(({ name }) => `'iam-${name}': () => import('../elements/define/${name}.ts'),`).join('\n')}
+${elements.map(({ name }) => `  'iam-${name}': () => import('../elements/define/${name}.ts'),`).join('\n')}
 };
 // The default export, because the package hands on the named ones.
 export default definitions;

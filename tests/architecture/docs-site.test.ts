@@ -26,6 +26,15 @@ describe('the docs site', () => {
     expect(missing.filter((page) => !pages.includes(page))).toEqual([]);
   });
 
+  it('has a page for every element, with its attributes, and every text of the elements', () => {
+    const tags = readdirSync(join(root, 'src/elements/define')).map((file) => `iam-${file.replace('.ts', '')}`);
+    expect(tags.length).toBeGreaterThan(20);
+    expect(tags.filter((tag) => !pages.includes(`elements/${tag}.html`))).toEqual([]);
+    expect(read('elements/iam-team.html')).toContain('<code>api-base</code>');
+    expect(read('texts.html')).toContain('My profile');
+    expect(read('texts.html')).toContain('id="header"');
+  });
+
   it('contains no dead link, no dead anchor and no missing file', () => {
     const dead = pages.flatMap((page) =>
       each(read(page), /(?:href|src)="([^"]+)"/g)

@@ -1,5 +1,6 @@
-import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { AddressBar } from '../../core/platform/platform.ts';
+import { idIn, QueryState, writeQuery } from '../../core/state/query-state.ts';
 
 /** The steps of the wizard, in order. */
 export const wizardSteps = ['choose', 'copy', 'paste', 'people', 'test', 'enable'] as const;
@@ -14,70 +15,29 @@ export interface ConnectionLocation {
   openConnection: (id: number | null, step?: WizardStep | null) => void;
 }
 
-/** Reads connection and step of a query such as `?connection=3&step=test`. */
-export function connectionOf(query: URLSearchParams): { connection: number | null; step: WizardStep | null } {
-  const id = Number(query.get('connection'));
-  return {
-    connection: Number.isSafeInteger(id) && id > 0 ? id : null,
-    step: wizardSteps.find((step) => step === query.get('step')) ?? null,
-  };
+/** What is open: `?connection=3&step=test`. */
+interface OpenConnection {
+  connection: number | null;
+  step: WizardStep | null;
 }
 
-/** Writes connection and step into a query. */
-export function writeConnection(query: URLSearchParams, connection: number | null, step: WizardStep | null): void {
-  if (connection === null) query.delete('connection');
-  else query.set('connection', String(connection));
-  if (step === null) query.delete('step');
-  else query.set('step', step);
-}
+/** Reads connection and step of a query. */
+export const connectionOf = (query: URLSearchParams): OpenConnection => ({
+  connection: idIn(query, 'connection'),
+  step: wizardSteps.find((step) => step === query.get('step')) ?? null,
+});
 
 /** The location of an element or page of its own: in the URL, or in memory on a host's page. */
-export class OwnConnectionLocation implements ConnectionLocation {
-  readonly #connection = signal<number | null>(null);
-  readonly connection: ReadonlySignal<number | null> = this.#connection;
-  readonly #step = signal<WizardStep | null>(null);
-  readonly step: ReadonlySignal<WizardStep | null> = this.#step;
-  readonly #url: AddressBar | null;
-  #path = '';
-  #unlisten: (() => void) | undefined;
+export class OwnConnectionLocation extends QueryState<OpenConnection> implements ConnectionLocation {
+  readonly connection = computed(() => this.state.value.connection);
+  readonly step = computed(() => this.state.value.step);
 
-  /** @param url the page's URL; null keeps the location in memory */
   constructor(url: AddressBar | null) {
-    this.#url = url;
-    this.#read();
-  }
-
-  /** Tracks back and forward. */
-  start(): void {
-    if (!this.#url) return;
-    this.#path = new URL(this.#url.href()).pathname;
-    this.#unlisten = this.#url.listen(() => this.#read());
-  }
-
-  stop(): void {
-    this.#unlisten?.();
+    super(url, { read: connectionOf, write: (query, open) => writeQuery(query, { ...open }) });
   }
 
   /** Opens a connection, a step of its wizard, or the lists for null; going back returns to the previous one. */
   openConnection(connection: number | null, step: WizardStep | null = null): void {
-    this.#set(connection, step);
-    if (!this.#url) return;
-    const url = new URL(this.#url.href());
-    writeConnection(url.searchParams, connection, step);
-    if (url.href !== this.#url.href()) this.#url.push(url.href);
-  }
-
-  #read(): void {
-    const url = this.#url && new URL(this.#url.href());
-    if (!url || (this.#path && url.pathname !== this.#path)) return;
-    const { connection, step } = connectionOf(url.searchParams);
-    this.#set(connection, step);
-  }
-
-  #set(connection: number | null, step: WizardStep | null): void {
-    batch(() => {
-      this.#connection.value = connection;
-      this.#step.value = step;
-    });
+    this.show({ connection, step });
   }
 }

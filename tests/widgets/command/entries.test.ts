@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { ADMIN, OWNER } from '../../../src/core/contract/resources.ts';
+import { screens } from '../../../src/core/routes/screens.ts';
 import { flagsOf } from '../../../src/core/permissions/permissions.ts';
 import { actions, matching, pages, switches, type Entry } from '../../../src/widgets/command/entries.ts';
 import { inEnglish } from '../../../src/core/languages/words.ts';
@@ -7,13 +8,19 @@ import { inEnglish } from '../../../src/core/languages/words.ts';
 const titlesOf = (entries: readonly Entry[]) => entries.map(({ title }) => title);
 const flags = (...names: string[]) => flagsOf(Object.fromEntries(names.map((name) => [name, true])), false);
 
-it('offers everyone their profile, password and log out, and nothing else', () => {
-  expect(titlesOf(pages(inEnglish, flags(), null))).toEqual(['My profile']);
+/** The entries of screens that every user is offered. */
+const forEveryone = Object.values<{ title: string; navigation?: string; may?: unknown }>(screens)
+  .filter(({ navigation, may }) => navigation !== undefined && !may)
+  .map(({ title }) => title);
+
+it('offers everyone their profile, password and log out, and no page that needs a permission', () => {
+  expect(forEveryone).toContain('My profile');
+  expect(titlesOf(pages(inEnglish, flags(), null))).toEqual(forEveryone);
   expect(titlesOf(actions(inEnglish, flags()))).toEqual(['Change password', 'Log Out']);
 });
 
 it('offers pages and actions by permission', () => {
-  expect(titlesOf(pages(inEnglish, flags('auth.users.READ'), 3))).toEqual(['Team', 'My profile']);
+  expect(titlesOf(pages(inEnglish, flags('auth.users.READ'), 3))).toEqual(['Team', ...forEveryone]);
   expect(titlesOf(actions(inEnglish, flags('auth.users.READ')))).not.toContain('Invite people');
   expect(titlesOf(actions(inEnglish, flags('auth.users.WRITE')))).toContain('Invite people');
   expect(titlesOf(actions(inEnglish, flags('auth.systemSettings.READ')))).not.toContain('Add new setting');

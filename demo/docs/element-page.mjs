@@ -1,4 +1,6 @@
-/** @typedef {import('./custom-elements.mjs').Declaration} Declaration */
+/** The page of an element, from its declaration in the custom elements manifest. */
+
+/** @typedef {import('../../scripts/generate/custom-elements.mjs').Declaration} Declaration */
 /** @typedef {string | undefined} Text */
 
 const code = (/** @type {Text} */ text) => (text ? `\`${text}\`` : '');
@@ -82,6 +84,6 @@ ${sections
   .join('')}
 Events bubble and are composed, and methods return promises: see [events](../events.md).
 For colors and sizes, see [theming](../theming.md).
-This page comes from the JSDoc of the class: \`npm run generate\`.
+This page comes from the JSDoc of the class.
 `;
 }
