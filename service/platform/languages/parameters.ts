@@ -131,6 +131,7 @@ export interface Parameters {
   'mails.ownerEntered.body': { organization: Value; connection: Value; at: Value };
   'mails.emailChange.body': { account: Value };
   'mails.emailChangeNotice.body': { address: Value };
+  'mails.twoFactorEnabled.body': { at: Value };
   'mails.twoFactorDisabled.body': { at: Value };
   'mails.recoveryCodesRenewed.body': { at: Value };
   'mails.phoneCode': { code: Value; host: Value };
