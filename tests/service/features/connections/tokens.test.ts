@@ -14,7 +14,9 @@ interface Token {
   sign?: (input: string) => Buffer;
 }
 
-const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** Deeper than `JSON.stringify` writes. */
+const DEEP = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value).replace('"DEEP"', DEEP)).toString('base64url');
 const rsa = (key: KeyObject) => (input: string) => createSign('sha256').update(input).sign(key);
 
 /** A provider that writes its tokens by hand, as no library would. */
@@ -165,7 +167,7 @@ describe('a token that somebody wrote by hand', () => {
   });
 
   it.each<[string, Record<string, unknown>]>([
-    ['a deep claim', { deep: JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown }],
+    ['a deep claim', { deep: 'DEEP' }],
     ['claims with names of objects', JSON.parse('{"__proto__":{"email":"x"},"constructor":1,"toString":2}')],
     ['characters that no text has', { name: 'Mo\u0000na\ud800', other: '\u0000\udfff' }],
     ['a thousand groups', { groups: Array.from({ length: 1000 }, (_one, index) => `g${index}\u0000`) }],
