@@ -70,7 +70,8 @@ export interface AuthorizationRow {
 }
 
 const find = (join: string, organizationId = '$2') =>
-  `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = ${organizationId} and not o.is_deleted ` +
+  `select ${AUTHORIZATION_COLUMNS} from users u ` +
+  `join organizations o on o.id = ${organizationId} and not o.is_deleted ` +
   `${join} where u.id = $1`;
 
 const FIND = find(AUTHORIZATION_JOIN);

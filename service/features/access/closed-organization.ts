@@ -6,8 +6,8 @@ import { messageWith, verbatim } from '../../platform/languages/message.ts';
 import { requiredConnection } from './required-connection.ts';
 
 /**
- * How a session began, as SQL: `method`, the id of its connection, which is null for other methods, and whether a second
- * factor was shown.
+ * How a session began, as SQL: `method`, the id of its connection, which is null for other methods, and whether a
+ * second factor was shown.
  */
 export interface LogInColumns {
   method: string;

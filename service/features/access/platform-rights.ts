@@ -5,9 +5,11 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { bringsPlatformRoles } from './authorization-context.ts';
 import { holdsPlatformRole } from './role-conditions.ts';
 
+const BRINGS = bringsPlatformRoles({ method: '$2::text', secondFactor: '$3::boolean' });
+
 const WAITING = `
   select from users u
-  where u.id = $1 and not ${bringsPlatformRoles({ method: '$2::text', secondFactor: '$3::boolean' })} and ${holdsPlatformRole('u.id')}`;
+  where u.id = $1 and not ${BRINGS} and ${holdsPlatformRole('u.id')}`;
 
 /** Whether roles of the platform do not count in a session, which two-factor would change. */
 export async function platformRightsWait(

@@ -50,8 +50,8 @@ export async function issueUndoLink(
 /**
  * Undoes a change of email, or stops one that was not confirmed yet. Ends all sessions, and removes the credentials
  * added since, or in the 72 hours before. If the address had changed, whoever changed it may know the password: it is
- * void, and a mail to the restored address lets its owner choose another. Organizations that require their own log in of
- * the changed address suspend its user.
+ * void, and a mail to the restored address lets its owner choose another. Organizations that require their own log in
+ * of the changed address suspend its user.
  * @throws {ApiError} 409 `email_taken` if somebody proved the address for another account since; the link stays valid.
  * 422 `invalid_hash`; 429
  */

@@ -108,8 +108,8 @@ const refused = (code: string, message: 'errors.originNotTrusted' | 'errors.retu
   unprocessable(code, message, { redirectTo: [message] });
 
 /**
- * Each user is asked once for each origin. What is said in a session of a company's log in without a second factor holds
- * for that time: whoever manages the connection could say it, and it would count for every other organization.
+ * Each user is asked once for each origin. What is said in a session of a company's log in without a second factor
+ * holds for that time: whoever manages the connection could say it, and it would count for all other organizations.
  * @throws {ApiError} 403 `handover_unconfirmed`
  */
 async function requireConsent(

@@ -26,6 +26,8 @@ class Forger {
   readonly client = { id: 'acme-console', secret: 'acmesecret' };
   token: Token = {};
   userinfo: unknown;
+  /** Whether the userinfo endpoint sends a byte now and then, and never ends. */
+  isSlow = false;
   /** Addresses that were asked for. */
   asked: string[] = [];
   #nonce = '';
@@ -63,6 +65,11 @@ class Forger {
     if (pathname === '/jwks') return void json({ keys: [{ ...this.jwk(), kid: 'one', use: 'sig', alg: 'RS256' }] });
     if (pathname === '/token')
       return void json({ access_token: 'a', token_type: 'Bearer', id_token: this.#idToken(), expires_in: 60 });
+    if (pathname === '/userinfo' && this.isSlow) {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      const drip = setInterval(() => response.write(' '), 200);
+      return void response.on('close', () => clearInterval(drip));
+    }
     if (pathname === '/userinfo') return void json(this.userinfo);
     this.#nonce = searchParams.get('nonce') ?? '';
     const back = new URL(searchParams.get('redirect_uri') ?? '');
@@ -86,7 +93,7 @@ afterAll(async () => {
   forger.stop();
 });
 beforeEach(() => {
-  Object.assign(forger, { token: {}, userinfo: { sub: 'mona' }, asked: [] });
+  Object.assign(forger, { token: {}, userinfo: { sub: 'mona' }, asked: [], isSlow: false });
 });
 
 const comeBy = async (token: Token) => {
@@ -174,4 +181,9 @@ describe('a token that somebody wrote by hand', () => {
   ])('with %s makes no trouble', async (_, claims) => {
     expect(['entered', 'log_in_failed']).toContain(await comeBy({ claims }));
   });
+
+  it('is refused beside a userinfo endpoint that never ends', async () => {
+    forger.isSlow = true;
+    expect(await comeBy({})).toBe('log_in_failed');
+  }, 40_000);
 });

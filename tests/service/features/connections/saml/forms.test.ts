@@ -7,6 +7,9 @@ import { Company, ENV } from '../company.ts';
 import { Bench, formOf } from './bench.ts';
 
 const SELF = 'max@northwind.example';
+const GROUPS =
+  '<saml:AttributeStatement><saml:Attribute Name="groups"><saml:AttributeValue>Admins</saml:AttributeValue>' +
+  '</saml:Attribute></saml:AttributeStatement>';
 
 let service: TestService;
 let bench: Bench;
@@ -59,13 +62,7 @@ describe('a response that somebody wrote by hand', () => {
       'an address in a namespace of its own',
       [`<saml:AttributeValue>${SELF}`, `<saml:AttributeValue xmlns="urn:x">eve@northwind.example`],
     ],
-    [
-      'attributes added behind',
-      [
-        '</saml:AttributeStatement>',
-        '</saml:AttributeStatement><saml:AttributeStatement><saml:Attribute Name="groups"><saml:AttributeValue>Admins</saml:AttributeValue></saml:Attribute></saml:AttributeStatement>',
-      ],
-    ],
+    ['attributes added behind', ['</saml:AttributeStatement>', `</saml:AttributeStatement>${GROUPS}`]],
     ['an end of lines that others read as two', ['</saml:NameID>', '&#13;</saml:NameID>']],
     ['a prefix that means something else', ['<saml:Subject>', '<saml:Subject xmlns:saml="urn:x">']],
     ['a request of another log in', [/InResponseTo="[^"]*"/, 'InResponseTo="_0"']],
