@@ -44,7 +44,7 @@ export interface Caller {
   platformPermissions: ReadonlySet<string>;
   /** Whether the user has to choose a new password first. Until then the session is good for little else. */
   needsPasswordChange: boolean;
-  /** How the session began: the method, the id of the connection if it is one, and whether it showed a second factor. */
+  /** How the session began: method, id of the connection if it is one, and whether it showed a second factor. */
   logIn?: { method: SignInMethod; connectionId: number | null; secondFactor: boolean };
   /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
