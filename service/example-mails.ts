@@ -2,6 +2,7 @@ import { emailChange } from './features/account/mails/email-change.ts';
 import { emailChangeNotice } from './features/account/mails/email-change-notice.ts';
 import { recoveryCodesRenewed } from './features/account/mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from './features/account/mails/two-factor-disabled.ts';
+import { twoFactorEnabled } from './features/account/mails/two-factor-enabled.ts';
 import { keyCreated } from './features/api-keys/mails/key-created.ts';
 import { keyExpires } from './features/api-keys/mails/key-expires.ts';
 import { keysCreated } from './features/api-keys/mails/keys-created.ts';
@@ -45,6 +46,7 @@ export const exampleMails: ExampleMails = {
   password_changed: (reader) => passwordChanged({ ...reader, at }),
   passkey_added: (reader) => passkeysChanged({ ...reader, change: 'added', names: ['My phone'], at }),
   passkey_removed: (reader) => passkeysChanged({ ...reader, change: 'removed', names: ['My phone'], at }),
+  two_factor_enabled: (reader) => twoFactorEnabled({ ...reader, at }),
   two_factor_disabled: (reader) => twoFactorDisabled({ ...reader, at }),
   two_factor_reset: (reader) => mfaReset({ ...reader, by }),
   recovery_codes_renewed: (reader) => recoveryCodesRenewed({ ...reader, at }),

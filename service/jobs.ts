@@ -10,7 +10,8 @@ import { inviteList } from './features/invitations/lists/invite-list.ts';
 import { rotateWhenOld } from './features/access-tokens/signing-keys.ts';
 import { readMetadataDaily } from './features/connections/saml/provider/read-daily.ts';
 import { warnOfCertificates } from './features/connections/saml/provider/warn-of-certificates.ts';
-import { checkDomains } from './features/domains/check-daily.ts';
+import { checkDomains, checkDomainsOf } from './features/domains/check-daily.ts';
+import { CHECK_DOMAINS_JOB, type RestoredOrganization } from './features/organizations/release-domains.ts';
 import { notifyOfExpiry } from './features/api-keys/expiry-notices.ts';
 import { dropOldDeliveries } from './features/webhooks/drop-old-deliveries.ts';
 import { reportJobs } from './features/reports/make/make-report.ts';
@@ -25,7 +26,11 @@ import { HOUR, MINUTE } from './platform/time.ts';
 
 /** Work that may take minutes. It has its own workers, so that no mail waits for it. */
 export function longJobHandlers(services: Services): JobHandlers {
-  return { ...reportJobs(services), [INVITE_LIST_JOB]: (job) => inviteList(services, job) };
+  return {
+    ...reportJobs(services),
+    [INVITE_LIST_JOB]: (job) => inviteList(services, job),
+    [CHECK_DOMAINS_JOB]: ({ payload }) => checkDomainsOf(services, (payload as RestoredOrganization).organizationId),
+  };
 }
 
 /** Work on notifications for many. It has its own workers, and a lease of seconds: bells wait for it. */

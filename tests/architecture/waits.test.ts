@@ -6,6 +6,7 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/elements/support/wait.ts': 'looks again until a state has come',
   'tests/elements/support/clock.ts': 'is the clock of a test',
   'tests/service/attacks/time-which-addresses-are-taken.test.ts': 'reads which timers the service sets',
+  'tests/service/features/connections/tokens.test.ts': 'is a provider that sends a byte now and then',
   'tests/service/features/webhooks/fair-turns.test.ts': 'is a slow receiver',
   'tests/service/platform/mail/refused-addresses.test.ts': 'is a server that sends a line now and then',
   'tests/service/platform/database/directory-lock.test.ts': 'is the heartbeat of another holder',

@@ -3,7 +3,7 @@ import type { Database, Queryable } from '../../platform/database/database.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { isClosed } from './closed-organization.ts';
+import { isClosed, type LogInColumns, logInValues, OF_VALUES } from './closed-organization.ts';
 import { effectivePermissions } from './effective-permissions.ts';
 import { IS_SUPER_ADMIN_ROLE, isSuperAdmin, LIVE_ROLE, liveRoleIn, PERMISSION_COUNTS } from './role-conditions.ts';
 
@@ -45,10 +45,11 @@ export const authorizationJoin = (closed?: string, ofPlatform = 'true') => `
 
 /**
  * SQL for whether a log in of a user `u` brings their roles of the platform. What a company says about somebody is no
- * reason for rights over other companies: whoever manages its connection would have them too.
+ * reason for rights over other companies: whoever manages its connection would have them too. A second factor that was
+ * shown here is one, while two-factor is on.
  */
-export const bringsPlatformRoles = (method: string) =>
-  `(${method} is distinct from 'connection' or u.two_factor_policy = 'enabled')`;
+export const bringsPlatformRoles = ({ method, secondFactor }: Omit<LogInColumns, 'connectionId'>) =>
+  `(${method} is distinct from 'connection' or (u.two_factor_policy = 'enabled' and ${secondFactor}))`;
 
 /** The same, regardless of how the user logged in. */
 export const AUTHORIZATION_JOIN = authorizationJoin();
@@ -68,16 +69,15 @@ export interface AuthorizationRow {
   is_closed: boolean;
 }
 
-const find = (join: string) =>
-  `select ${AUTHORIZATION_COLUMNS} from users u join organizations o on o.id = $2 and not o.is_deleted ` +
+const find = (join: string, organizationId = '$2') =>
+  `select ${AUTHORIZATION_COLUMNS} from users u ` +
+  `join organizations o on o.id = ${organizationId} and not o.is_deleted ` +
   `${join} where u.id = $1`;
 
 const FIND = find(AUTHORIZATION_JOIN);
 const FIND_FOR_SESSION = find(
-  authorizationJoin(
-    isClosed('m.organization_id', { method: '$4::text', connectionId: '$3::int' }),
-    bringsPlatformRoles('$4::text'),
-  ),
+  authorizationJoin(isClosed('m.organization_id', OF_VALUES), bringsPlatformRoles(OF_VALUES)),
+  '$5',
 );
 
 /** The authorization of a user in an organization; undefined if the organization does not exist. */
@@ -103,7 +103,7 @@ export async function sessionAuthorizationIn(
   const { rows } = await database.pool.query<AuthorizationRow>({
     name: 'session-authorization',
     text: FIND_FOR_SESSION,
-    values: [userId, organizationId, logIn?.connectionId ?? null, logIn?.method ?? null],
+    values: [userId, ...logInValues(logIn), organizationId],
   });
   return rows[0];
 }

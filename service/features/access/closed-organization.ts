@@ -5,15 +5,40 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { messageWith, verbatim } from '../../platform/languages/message.ts';
 import { requiredConnection } from './required-connection.ts';
 
-/** How a session began, as SQL: `method`, and the id of its connection, which is null for other methods. */
+/**
+ * How a session began, as SQL: `method`, the id of its connection, which is null for other methods, and whether a
+ * second factor was shown.
+ */
 export interface LogInColumns {
   method: string;
   connectionId: string;
+  secondFactor: string;
 }
 
-/** Whether a user `u` owns an organization and logged in with a second factor; a passkey alone is two. */
-const isOwnerWithFactor = (organizationId: string, method: string) => `(
-    ${method} is distinct from 'connection' and (u.two_factor_policy = 'enabled' or ${method} = 'passkey')
+/** Those of a session `s`. */
+export const OF_SESSION: LogInColumns = {
+  method: 's.method',
+  connectionId: 's.connection_id',
+  secondFactor: 's.second_factor',
+};
+
+/** Those of a log in whose values are the parameters $2 to $4 of a statement, as `logInValues` gives them. */
+export const OF_VALUES: LogInColumns = { method: '$2::text', connectionId: '$3::int', secondFactor: '$4::boolean' };
+
+/** Values of `OF_VALUES`. */
+export const logInValues = (logIn: LogIn | undefined) => [
+  logIn?.method ?? null,
+  logIn?.connectionId ?? null,
+  logIn?.secondFactor ?? false,
+];
+
+/**
+ * Whether a user `u` owns an organization and logged in with a second factor; a passkey alone is two. What was shown
+ * counts only while two-factor is on.
+ */
+const isOwnerWithFactor = (organizationId: string, { method, secondFactor }: LogInColumns) => `(
+    ${method} is distinct from 'connection'
+    and ((u.two_factor_policy = 'enabled' and ${secondFactor}) or ${method} = 'passkey')
     and exists (select from organizations owned where owned.id = ${organizationId} and owned.owner_user_id = u.id)
   )`;
 
@@ -22,7 +47,7 @@ const isOwnerWithFactor = (organizationId: string, method: string) => `(
  * organization of that connection alone: what a company says about somebody counts for the company. Any other session
  * opens each organization that requires no connection.
  */
-export const isClosed = (organizationId: string, { method, connectionId }: LogInColumns) => `(
+export const isClosed = (organizationId: string, { method, connectionId }: Omit<LogInColumns, 'secondFactor'>) => `(
     case when ${method} = 'connection' then not exists (
       select from connections came where came.id = ${connectionId} and came.organization_id = ${organizationId}
     ) else ${requiredConnection(organizationId)} is not null end
@@ -30,12 +55,13 @@ export const isClosed = (organizationId: string, { method, connectionId }: LogIn
 
 /** The same, where the owner with a second factor may enter: nobody else could repair a broken connection. */
 export const isClosedUnlessOwner = (organizationId: string, logIn: LogInColumns) =>
-  `(not ${isOwnerWithFactor(organizationId, logIn.method)} and ${isClosed(organizationId, logIn)})`;
+  `(not ${isOwnerWithFactor(organizationId, logIn)} and ${isClosed(organizationId, logIn)})`;
 
 /** How a session began. */
 export interface LogIn {
   method: SignInMethod;
   connectionId?: number | null | undefined;
+  secondFactor?: boolean | undefined;
 }
 
 /** An organization that is closed to a session. */
@@ -47,22 +73,20 @@ export interface Closed {
   is_exempt: boolean;
 }
 
-const BEGAN = { method: '$3::text', connectionId: '$4::int' };
-
 const CLOSED = `
-  select o.name as organization, ${isOwnerWithFactor('o.id', BEGAN.method)} as is_exempt,
+  select o.name as organization, ${isOwnerWithFactor('o.id', OF_VALUES)} as is_exempt,
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as connection
-  from users u join organizations o on o.id = $2
+  from users u join organizations o on o.id = $5
   left join connections c on c.id = ${requiredConnection('o.id')}
-  where u.id = $1 and ${isClosed('o.id', BEGAN)}`;
+  where u.id = $1 and ${isClosed('o.id', OF_VALUES)}`;
 
 /** Why an organization is closed to a session of a user; undefined if it is open. */
 export async function closedTo(
   within: Queryable,
   { userId, organizationId }: { userId: number; organizationId: number },
-  { method, connectionId = null }: LogIn,
+  logIn: LogIn,
 ): Promise<Closed | undefined> {
-  const values = [userId, organizationId, method, connectionId];
+  const values = [userId, ...logInValues(logIn), organizationId];
   const [found] = await prepared<Closed>(within, { name: 'closed-organization', text: CLOSED, values });
   return found;
 }

@@ -5,9 +5,11 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { bringsPlatformRoles } from './authorization-context.ts';
 import { holdsPlatformRole } from './role-conditions.ts';
 
+const BRINGS = bringsPlatformRoles({ method: '$2::text', secondFactor: '$3::boolean' });
+
 const WAITING = `
   select from users u
-  where u.id = $1 and not ${bringsPlatformRoles('$2::text')} and ${holdsPlatformRole('u.id')}`;
+  where u.id = $1 and not ${BRINGS} and ${holdsPlatformRole('u.id')}`;
 
 /** Whether roles of the platform do not count in a session, which two-factor would change. */
 export async function platformRightsWait(
@@ -15,7 +17,7 @@ export async function platformRightsWait(
   { kind, userId, logIn }: Pick<Caller, 'kind' | 'userId' | 'logIn'>,
 ): Promise<boolean> {
   if (kind !== 'session' || logIn?.method !== 'connection') return false;
-  const values = [userId, logIn.method];
+  const values = [userId, logIn.method, logIn.secondFactor];
   return (await prepared(within, { name: 'platform-rights-wait', text: WAITING, values })).length > 0;
 }
 

@@ -6,6 +6,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { authorizationOf, sessionAuthorizationIn } from './authorization-context.ts';
 import { closedTo, organizationClosed } from './closed-organization.ts';
 import { refusalOf } from './platform-rights.ts';
+import { requireOwnLogIn } from './require-own-log-in.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
@@ -71,6 +72,7 @@ export async function requireAccess(services: Services, attempt: Attempt): Promi
       ? attempt.caller
       : { ...(await callerIn(services, attempt.caller, organizationId, name)), namesOrganization: true };
   if (!allows(access, caller, params)) throw await refusalOf(services.database.db, caller);
+  if (SINGLE_SIGN_ON.test(name)) await requireOwnLogIn(services.database.db, caller);
   return caller;
 }
 

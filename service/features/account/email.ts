@@ -35,7 +35,7 @@ export async function sendEmailCode(
     });
   }
   await requireOwnAddress(services.database.db, user.id);
-  await requireOwner(services, requester, proof);
+  await requireOwner(services, requester, proof, { opensAccount: true });
   const { caller, languages } = requester;
   const reader = recipientOf(services, user, languages);
   await services.database.db.transaction(async (tx) => {

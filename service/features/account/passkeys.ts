@@ -12,6 +12,7 @@ import { requireInside } from '../access/require-inside.ts';
 import { type Proof, requireOwner } from '../credentials/confirm-owner.ts';
 import { tellPasskeysChanged as tellChanged } from '../credentials/passkeys-changed.ts';
 import { lockUser } from '../credentials/revoke-credentials.ts';
+import { endSessionsOf } from '../credentials/sessions.ts';
 import { productName } from '../branding/brand.ts';
 import { keepChallenge, relyingParty, takeChallenge, userHandle } from '../credentials/webauthn.ts';
 
@@ -48,7 +49,7 @@ export async function passkeysOf({ database }: Services, userId: number) {
  * `too_many_passkeys`; 429
  */
 export async function passkeyOptions(services: Services, requester: Requester, proof: Proof) {
-  const user = await requireOwner(services, requester, proof);
+  const user = await requireOwner(services, requester, proof, { opensAccount: true });
   await requireInside(services.database.db, requester.caller);
   const userId = user.id;
   const held = await services.database.db.select().from(passkeys).where(eq(passkeys.userId, userId));
@@ -144,12 +145,17 @@ export async function renamePasskey({ database }: Services, userId: number, id: 
   return shown(row);
 }
 
-/** @throws {ApiError} 403 `confirm_needed`; 404 */
+/**
+ * Removes a passkey, and ends the other sessions that it opened.
+ * @throws {ApiError} 403 `confirm_needed`; 404
+ */
 export async function removePasskey(services: Services, requester: Requester, id: number, proof: Proof): Promise<void> {
   const { id: userId } = await requireOwner(services, requester, proof);
-  const { ip, languages } = requester;
+  const { ip, languages, caller } = requester;
   await services.database.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);
+    // First, since deleting the passkey makes its sessions forget it.
+    await endSessionsOf(tx, userId, services.now(), { passkeyId: id, except: caller.credentialId });
     const [row] = await tx
       .delete(passkeys)
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))

@@ -81,7 +81,7 @@ async function allowed(services: Services, caller: Caller, change: PasswordChang
   if (waived) return user;
   if (!change.old_password) throw mismatch('old_password');
   const proof = { password: change.old_password, google_token: change.google_token };
-  return requireOwner(services, { caller, ip }, proof, 'old_password');
+  return requireOwner(services, { caller, ip }, proof, { field: 'old_password', opensAccount: true });
 }
 
 const mismatch = (field: string) =>

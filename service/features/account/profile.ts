@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
-import { isCompanyAccount } from '../credentials/company-account.ts';
+import { speaksForItsUser } from '../credentials/company-account.ts';
 import { AVATAR, requireOwnUpload } from '../uploads/avatar.ts';
 import { isOneScript } from './one-script.ts';
 
@@ -36,7 +36,7 @@ export async function changeProfile(services: Services, caller: Caller, change: 
         ...(change.avatar === undefined ? [] : ['avatar']),
       ];
       if (fields.length === 0) return;
-      await requireOwnName(tx, caller, user, fields);
+      await requireOwnWord(tx, caller, fields);
       if (change.avatar !== undefined) await setAvatar(tx, user.id, change.avatar);
       await tx.update(users).set({ name, username }).where(eq(users.id, user.id));
       await audit(tx, {
@@ -53,19 +53,14 @@ export async function changeProfile(services: Services, caller: Caller, change: 
     });
 }
 
-/** Every organization of a user shows their name. One company's log in, without a second factor, cannot change it. */
-async function requireOwnName(
-  tx: Tx,
-  caller: Caller,
-  { twoFactorPolicy }: typeof users.$inferSelect,
-  fields: readonly string[],
-): Promise<void> {
-  const names = fields.filter((field) => field !== 'avatar');
-  if (names.length === 0 || caller.logIn?.method !== 'connection' || twoFactorPolicy !== 'disabled') return;
-  if (await isCompanyAccount(tx, caller)) return;
+/** Every organization of a user shows these. One company's log in, without a second factor, cannot change them. */
+async function requireOwnWord(tx: Tx, caller: Caller, fields: readonly string[]): Promise<void> {
+  if (await speaksForItsUser(tx, caller)) return;
   const message = 'errors.nameByOtherLogIn' as const;
-  const data = Object.fromEntries(names.map((field) => [field, [message]]));
-  throw new ApiError(403, 'other_log_in_needed', message, { data });
+  // The avatar is no field that a sentence stands next to.
+  const named = fields.filter((field) => field !== 'avatar');
+  const data = Object.fromEntries(named.map((field) => [field, [message]]));
+  throw new ApiError(403, 'other_log_in_needed', message, named.length > 0 ? { data } : {});
 }
 
 const usernameTaken = () =>

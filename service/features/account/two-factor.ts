@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { decryptSecret, encryptSecret } from '../../platform/crypto/crypto.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { recoveryCodes } from '../../platform/database/schema/sessions.ts';
+import { recoveryCodes, sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
@@ -15,6 +15,7 @@ import { newRecoveryCodes, newTotpSecret, otpauthUrl, typedStep } from '../crede
 import { recipientOf, userById } from '../users/find-user.ts';
 import { recoveryCodesRenewed } from './mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from './mails/two-factor-disabled.ts';
+import { twoFactorEnabled } from './mails/two-factor-enabled.ts';
 import { spendCode, tfaLimit, wrongCode, dropTwoFactor } from '../credentials/two-factor.ts';
 
 const alreadyEnabled = () => new ApiError(409, 'already_enabled', 'errors.twoFactorEnabled');
@@ -50,15 +51,14 @@ export async function beginTwoFactor(
 }
 
 /**
- * Enables two-factor with the first code of the secret.
+ * Enables two-factor with the first code of the secret, and notifies the user by mail.
  * @returns ten recovery codes, shown only once
  * @throws {ApiError} 422 `wrong_password`, `wrong_code`; 409 `already_enabled`, `not_begun`; 403 `connection_required`
  */
 export async function enableTwoFactor(
   services: Services,
-  caller: Caller,
+  { caller, ip, languages }: Requester,
   { password, google_token }: Factors,
-  ip: string,
 ): Promise<string[]> {
   await requireOwnPassword(services, { userId: caller.userId, password, ip });
   const attempt = await services.limiter.attempt([tfaLimit(caller.userId)]);
@@ -84,7 +84,9 @@ export async function enableTwoFactor(
         tfaLastStep: step,
       })
       .where(eq(users.id, user.id));
+    await tx.update(sessions).set({ secondFactor: true }).where(eq(sessions.id, caller.credentialId));
     await keepRecoveryCodes(tx, user.id, digests, services.now());
+    await notify(services, tx, user, languages, twoFactorEnabled);
     await note(tx, caller, user.name, 'user.two_factor_enabled', ip);
   });
   await attempt.succeeded();

@@ -17,6 +17,7 @@ import { ofGuests } from '../memberships/guests.ts';
 import { sendReset } from '../recovery/password-resets.ts';
 import { type KnownUser, userById } from '../users/find-user.ts';
 import { revokeExportTypesOf } from '../export-types/revoke-recent.ts';
+import { leaveRequired } from './leave-required.ts';
 import { removeRecentCredentials } from './remove-recent-credentials.ts';
 
 /** How long a change can be undone; it happens while its code is valid. */
@@ -49,7 +50,8 @@ export async function issueUndoLink(
 /**
  * Undoes a change of email, or stops one that was not confirmed yet. Ends all sessions, and removes the credentials
  * added since, or in the 72 hours before. If the address had changed, whoever changed it may know the password: it is
- * void, and a mail to the restored address lets its owner choose another.
+ * void, and a mail to the restored address lets its owner choose another. Organizations that require their own log in
+ * of the changed address suspend its user.
  * @throws {ApiError} 409 `email_taken` if somebody proved the address for another account since; the link stays valid.
  * 422 `invalid_hash`; 429
  */
@@ -69,6 +71,7 @@ export async function undoEmailChange(
     const since = new Date(link.createdAt.getTime() - BEFORE_MS);
     await removeRecentCredentials(tx, user.id, { since, now, ip: from.ip });
     await revokeExportTypesOf(services, tx, user.id, { since, ip: from.ip });
+    if (isChanged) await leaveRequired(tx, user, { now, ip: from.ip });
     if (isChanged) await restore(services, tx, user, { email: link.target, ...from });
     await audit(tx, {
       organizationId: null,

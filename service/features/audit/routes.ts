@@ -4,6 +4,7 @@ import { searchable } from '../../../src/core/contract/rules.ts';
 import type { Query } from '../../../src/core/contract/types.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inDownload } from '../../platform/limits/downloads.ts';
+import { Turns } from '../../platform/limits/turns.ts';
 import type { Services } from '../../platform/services.ts';
 import { keptSentence } from '../../platform/languages/kept-sentence.ts';
 import type { Speaker } from '../../platform/languages/message.ts';
@@ -12,15 +13,23 @@ import { newestPageOf } from '../../platform/lists/paging.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import { csv } from '../../platform/files/csv.ts';
 
+/** A page may have a thousand entries: whoever asks for many at once waits for their own, and delays nobody else. */
+const turns = new Turns({ atOnce: 2, waiting: 50, share: 0.4 });
+
 /** Routes of the organization's 'Activity' tab, and of the entries that concern no organization. */
 export const audit = handlers({
-  'GET /organizations/{id}/audit': ({ services, params, query, speak }) => pageOf(services, params.id, query, speak),
+  'GET /organizations/{id}/audit': ({ services, params, query, speak, caller }) =>
+    pageInTurn(services, caller, () => pageOf(services, params.id, query, speak)),
   'GET /organizations/{id}/audit/file': ({ services, params, query, reply, caller }) =>
     sendFile(services, caller, { ...query, organizationId: params.id }, reply),
-  'GET /audit': ({ services, query, speak }) => pageOf(services, null, query, speak),
+  'GET /audit': ({ services, query, speak, caller }) =>
+    pageInTurn(services, caller, () => pageOf(services, null, query, speak)),
   'GET /audit/file': ({ services, query, reply, caller }) =>
     sendFile(services, caller, { ...query, organizationId: null }, reply),
 });
+
+const pageInTurn = <Page>(services: Services, { userId, kind, credentialId }: Caller, read: () => Promise<Page>) =>
+  turns.take(services, kind === 'session' ? `user ${userId}` : `${kind} ${credentialId}`, read);
 
 async function pageOf(
   { database }: Services,

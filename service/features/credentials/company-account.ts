@@ -6,6 +6,13 @@ import { hasPlatformRole } from '../access/has-platform-role.ts';
 import { isSharedUser } from '../memberships/shared-user.ts';
 
 /**
+ * Whether what a session says counts for its user wherever they belong. Whoever manages a company's connection could
+ * say it in their place, which counts for the company: a second factor here is the user's own word.
+ */
+export const speaksForItsUser = async (within: Queryable, caller: Caller): Promise<boolean> =>
+  caller.logIn?.method !== 'connection' || caller.logIn.secondFactor || isCompanyAccount(within, caller);
+
+/**
  * Whether a session began at the log in of a company, and its user belongs to no other organization and has no role of
  * the platform. Whoever manages the connection speaks for such an account, and for no other.
  */

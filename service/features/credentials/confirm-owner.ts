@@ -19,9 +19,9 @@ export interface Proof {
 /**
  * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
  * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. A log in at a company's
- * provider suffices only with a code here, or where the company has made the account and nobody else has the user: else
- * whoever manages the connection could add a passkey that outlives it, and opens other organizations. What is shown is
- * always checked.
+ * provider suffices only with a code here, or where the company has made the account and nobody else has the user. It
+ * never suffices for what opens the account later: whoever manages the connection could add a passkey that outlives it,
+ * and opens the organizations that its user joins. What is shown is always checked.
  * @returns the user as of the check
  * @throws {ApiError} 403 `confirm_needed`; `data` names what is missing; 422 `wrong_password`, `wrong_code`; 429
  */
@@ -29,15 +29,18 @@ export async function requireOwner(
   services: Services,
   { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
   { password, google_token: code }: Proof,
-  field: ShownPassword['field'] = 'password',
+  { field = 'password', opensAccount = false }: { field?: ShownPassword['field']; opensAccount?: boolean } = {},
 ): Promise<UserRow> {
   const user = await existingUser(services.database.db, caller.userId);
   const hasTwoFactor = user.twoFactorPolicy !== 'disabled';
   const isRecent = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
-  const isByCompany = caller.logIn?.method === 'connection' && !hasTwoFactor;
+  const isByCompany = caller.logIn?.method === 'connection' && !(hasTwoFactor && caller.logIn.secondFactor);
   const isFresh =
     isRecent &&
-    !(isByCompany && (user.passwordHash !== null || !(await isCompanyAccount(services.database.db, caller))));
+    !(
+      isByCompany &&
+      (opensAccount || user.passwordHash !== null || !(await isCompanyAccount(services.database.db, caller)))
+    );
   if (!isFresh && user.passwordHash === null)
     throw new ApiError(403, 'confirm_needed', isRecent ? 'errors.confirmByPassword' : 'errors.confirmByLogin');
   if (!isFresh && (password === undefined || (hasTwoFactor && code === undefined)))

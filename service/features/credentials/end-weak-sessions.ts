@@ -1,7 +1,7 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { isClosedUnlessOwner } from '../access/closed-organization.ts';
+import { isClosedUnlessOwner, OF_SESSION } from '../access/closed-organization.ts';
 import { requiredConnection } from '../access/required-connection.ts';
 import { tellEnded } from './sessions.ts';
 
@@ -9,7 +9,7 @@ import { tellEnded } from './sessions.ts';
 const IS_SHUT_OUT = `exists (
     select from organizations o where o.owner_user_id = u.id and not o.is_deleted
       and ${requiredConnection('o.id')} is not null
-      and ${isClosedUnlessOwner('o.id', { method: 's.method', connectionId: 's.connection_id' })}
+      and ${isClosedUnlessOwner('o.id', OF_SESSION)}
   )`;
 
 const END = `

@@ -12,7 +12,7 @@ import {
   type AuthorizationRow,
   bringsPlatformRoles,
 } from '../access/authorization-context.ts';
-import { isClosedUnlessOwner } from '../access/closed-organization.ts';
+import { isClosedUnlessOwner, OF_SESSION } from '../access/closed-organization.ts';
 
 /** How stale `last_seen_at` may get: beyond its first request, an active session is written at most this often. */
 const SEEN_MS = 5 * 60 * 1000;
@@ -25,6 +25,7 @@ interface SessionRow extends AuthorizationRow {
   organization_id: number | null;
   method: SignInMethod;
   connection_id: number | null;
+  second_factor: boolean;
   /** Milliseconds since 1970. */
   created_ms: number;
   seen_ms: number;
@@ -32,7 +33,7 @@ interface SessionRow extends AuthorizationRow {
   email: string;
 }
 
-const CLOSED = isClosedUnlessOwner('m.organization_id', { method: 's.method', connectionId: 's.connection_id' });
+const CLOSED = isClosedUnlessOwner('m.organization_id', OF_SESSION);
 
 /**
  * Sessions by the digests of their own tokens and of those handed over to other hosts. The inner `select` keeps the
@@ -40,6 +41,7 @@ const CLOSED = isClosedUnlessOwner('m.organization_id', { method: 's.method', co
  */
 const FIND = `
   select asked.digest, s.id, s.user_id, u.need_password_change, s.organization_id, s.method, s.connection_id,
+    s.second_factor,
     ${AUTHORIZATION_COLUMNS},
     extract(epoch from s.created_at)::float8 * 1000 as created_ms,
     extract(epoch from s.last_seen_at)::float8 * 1000 as seen_ms,
@@ -53,7 +55,7 @@ const FIND = `
   ) s
   join users u on u.id = s.user_id and not u.is_deleted
   left join organizations o on o.id = s.organization_id and not o.is_deleted
-  ${authorizationJoin(CLOSED, bringsPlatformRoles('s.method'))}
+  ${authorizationJoin(CLOSED, bringsPlatformRoles(OF_SESSION))}
   where s.ended_at is null and s.expires_at > $2`;
 
 /**
@@ -106,7 +108,7 @@ export class Sessions implements SessionLookup {
       userId: row.user_id,
       organizationId,
       sessionOrganizationId: organizationId,
-      logIn: { method: row.method, connectionId: row.connection_id },
+      logIn: { method: row.method, connectionId: row.connection_id, secondFactor: row.second_factor },
       needsPasswordChange: row.need_password_change,
       signedInAt: row.created_ms,
       expiresAt: row.expires_ms,

@@ -24,6 +24,8 @@ export interface NewSession extends Origin {
   method: SignInMethod;
   /** The connection, if the method is one. */
   connectionId?: number | null | undefined;
+  secondFactor?: boolean | undefined;
+  passkeyId?: number | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -33,24 +35,15 @@ export interface NewSession extends Origin {
  * member is active: an update here would rewrite the member's entries in every index.
  * @returns the token, which is returned only here and stored as a digest
  */
-export async function beginSession(
-  tx: Queryable,
-  { now, userAgent, userId, organizationId, method, connectionId, ip }: NewSession,
-): Promise<string> {
+export async function beginSession(tx: Queryable, { now, userAgent, ip, ...begun }: NewSession): Promise<string> {
   const token = sessionToken();
   const at = new Date(now);
   await tx.insert(sessions).values({
-    ...{
-      userId,
-      organizationId,
-      method,
-      connectionId,
-      ip,
-      digest: digest(token),
-      userAgent: userAgent?.slice(0, 400) ?? null,
-    },
+    ...begun,
+    ...{ ip, digest: digest(token), userAgent: userAgent?.slice(0, 400) ?? null },
     ...{ createdAt: at, lastSeenAt: at, expiresAt: new Date(now + SESSION_MS) },
   });
+  const { userId } = begun;
   const live = and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, at));
   const oldest = tx
     .select({ id: sessions.id })
@@ -99,14 +92,14 @@ export async function tellEnded(
 
 /**
  * Ends a user's sessions.
- * @param only `organizationId` limits this to one organization, `connectionId` to log ins through one connection;
- * `except` spares one session
+ * @param only `organizationId` limits this to one organization, `connectionId` to log ins through one connection,
+ * `passkeyId` to those with one passkey; `except` spares one session
  */
 export async function endSessionsOf(
   within: Queryable,
   userId: number,
   now: number,
-  only: { organizationId?: number; connectionId?: number; except?: number } = {},
+  only: { organizationId?: number; connectionId?: number; passkeyId?: number; except?: number } = {},
 ): Promise<void> {
   const ended = await within
     .update(sessions)
@@ -117,6 +110,7 @@ export async function endSessionsOf(
         isNull(sessions.endedAt),
         only.organizationId === undefined ? undefined : eq(sessions.organizationId, only.organizationId),
         only.connectionId === undefined ? undefined : eq(sessions.connectionId, only.connectionId),
+        only.passkeyId === undefined ? undefined : eq(sessions.passkeyId, only.passkeyId),
         only.except === undefined ? undefined : ne(sessions.id, only.except),
       ),
     )

@@ -31,6 +31,17 @@ export async function checkDomains(services: Services): Promise<void> {
   }
 }
 
+/** Looks at once for the records of a restored organization's domains, which lapsed when it was deleted. */
+export async function checkDomainsOf(services: Services, organizationId: number): Promise<void> {
+  const isLapsed = and(
+    eq(organizationDomains.organizationId, organizationId),
+    eq(organizationDomains.status, 'lapsed'),
+  );
+  const lapsed = await services.database.db.select().from(organizationDomains).where(isLapsed);
+  for (let from = 0; from < lapsed.length && !services.stopping.aborted; from += AT_ONCE)
+    await Promise.all(lapsed.slice(from, from + AT_ONCE).map((row) => check(services, row)));
+}
+
 /** Marks domains as checked, so that no other process looks them up too. */
 async function takeDue({ database: { db }, now }: Services): Promise<DomainRow[]> {
   const at = now();

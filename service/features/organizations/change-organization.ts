@@ -8,7 +8,9 @@ import { sessions } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { ApiError, forbidden, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import { isRecoverable } from '../../platform/database/soft-delete.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../platform/services.ts';
+import { DAY } from '../../platform/time.ts';
 import { takeFromQuota } from '../quotas/quotas.ts';
 import { actorOf, audit } from '../audit/audit.ts';
 import { createOrganization } from './create-organization.ts';
@@ -18,7 +20,7 @@ import { readOrganization } from './list-organizations.ts';
 import { protectedAmong } from './protected-organizations.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import { endSetups } from './end-setups.ts';
-import { releaseDomains } from './release-domains.ts';
+import { CHECK_DOMAINS_JOB, releaseDomains, type RestoredOrganization } from './release-domains.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 
@@ -142,6 +144,7 @@ export async function undeleteOrganization(
         .update(apiKeys)
         .set({ deletedAt: null })
         .where(and(eq(apiKeys.organizationId, id), eq(apiKeys.deletedAt, found.deletedAt)));
+    await enqueue(tx, CHECK_DOMAINS_JOB, { organizationId: id } satisfies RestoredOrganization, { retryForMs: DAY });
     await audit(tx, {
       organizationId: id,
       ...actorOf(caller, ip),

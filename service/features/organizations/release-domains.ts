@@ -2,7 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { organizationDomains } from '../../platform/database/schema/domains.ts';
 
-/** Lets other organizations verify the domains of one that is deleted. A restored one has them again within a day. */
+/** Looks for the records of an organization's domains, after it was restored. */
+export const CHECK_DOMAINS_JOB = 'domains.check-restored';
+
+export interface RestoredOrganization {
+  organizationId: number;
+}
+
+/**
+ * Lets other organizations verify the domains of one that is deleted. A restored one has them again once
+ * their records are found, which are looked for at once.
+ */
 export const releaseDomains = (tx: Tx, organizationId: number) =>
   tx
     .update(organizationDomains)

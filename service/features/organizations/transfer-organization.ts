@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { ADMIN } from '../../../src/core/contract/resources.ts';
 import type { Organization } from '../../../src/core/contract/entities/organization.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -61,6 +61,7 @@ export async function changeOwnerTo(
 ): Promise<void> {
   const { id, name } = organization;
   if (ownerUserId === organization.ownerUserId) throw notACandidate();
+  await lockMembers(tx, id, [ownerUserId, organization.ownerUserId ?? ownerUserId]);
   await requireCandidate(tx, id, ownerUserId);
   await tx.update(organizations).set({ ownerUserId }).where(eq(organizations.id, id));
   const received = await userById(tx, ownerUserId);
@@ -103,20 +104,30 @@ function notACandidate() {
 }
 
 /**
- * Checks for an active, non-deleted member. Locks user and membership, in the order of an erasure, so that nobody ends
- * them meanwhile.
+ * Locks users and their memberships, so that nobody ends them meanwhile: users first, and each in the order of ids. So
+ * do changes of members, erasures and directories; in another order two of them could wait for each other for ever.
  */
+async function lockMembers(tx: Tx, organizationId: number, userIds: readonly number[]): Promise<void> {
+  const isOne = inArray(users.id, [...userIds]);
+  await tx.select({ id: users.id }).from(users).where(isOne).orderBy(asc(users.id)).for('no key update');
+  await tx
+    .select({ id: memberships.id })
+    .from(memberships)
+    .where(and(eq(memberships.organizationId, organizationId), inArray(memberships.userId, [...userIds])))
+    .orderBy(asc(memberships.id))
+    .for('update');
+}
+
+/** Checks for an active, non-deleted member, who is locked. */
 async function requireCandidate(tx: Tx, organizationId: number, userId: number): Promise<void> {
   const [user] = await tx
     .select({ activatedAt: users.activatedAt, isDeleted: users.isDeleted })
     .from(users)
-    .where(eq(users.id, userId))
-    .for('key share');
+    .where(eq(users.id, userId));
   const [membership] = await tx
     .select({ status: memberships.status, isDeleted: memberships.isDeleted })
     .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)))
-    .for('update');
+    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
   if (membership?.status !== 'active' || membership.isDeleted || !user?.activatedAt || user.isDeleted)
     throw notACandidate();
 }

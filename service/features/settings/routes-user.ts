@@ -6,10 +6,11 @@ import { superAdminProtected } from '../access/granting.ts';
 import { isSuperAdminUser } from '../access/authorization-context.ts';
 import { readMember } from '../members/list-members.ts';
 import { existingUser } from '../credentials/check-own-password.ts';
-import { isCompanyAccount } from '../credentials/company-account.ts';
+import { isCompanyAccount, speaksForItsUser } from '../credentials/company-account.ts';
 import { checkPersonalSetting } from './setting-rules.ts';
 import { addSettings, changeSetting, deleteSetting, ofPerson, type Scope } from './change-setting.ts';
-import { forbidden, notFound } from '../../platform/errors/api-error.ts';
+import { AVATAR } from '../uploads/avatar.ts';
+import { ApiError, forbidden, notFound } from '../../platform/errors/api-error.ts';
 import { handlers } from '../../platform/http/handlers.ts';
 import type { Services } from '../../platform/services.ts';
 
@@ -21,7 +22,15 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   const isOwn = isOwnOf(caller, userId);
   const seesSecrets = await readsSecrets(db, caller, userId);
   const check: Scope['check'] = (tx, setting) => checkPersonalSetting(tx, { userId, isOwn: seesSecrets }, setting);
-  if (isOwn) return ofPerson({ id: userId, name: (await existingUser(db, userId)).name, isOwn: seesSecrets }, check);
+  if (isOwn) {
+    const speaks = await speaksForItsUser(db, caller);
+    return {
+      ...ofPerson({ id: userId, name: (await existingUser(db, userId)).name, isOwn: seesSecrets }, check),
+      requireWritable: (setting) => {
+        if (!speaks && isAvatar(setting)) throw new ApiError(403, 'other_log_in_needed', 'errors.nameByOtherLogIn');
+      },
+    };
+  }
   const { user, viewed } = await readMember(db, caller, userId, undefined);
   if (viewed.isGuest) throw notFound('errors.notFound.person');
   if (!user.is_changable_by_current_user) throw forbidden('errors.settingsOfPerson');
@@ -29,6 +38,9 @@ async function scopeOf({ database: { db } }: Services, caller: Caller, userId: n
   if (!caller.isSuperAdmin && (await isSuperAdminUser(db, userId))) throw superAdminProtected();
   return ofPerson({ id: userId, name: user.name, isOwn: seesSecrets }, check);
 }
+
+const isAvatar = ({ category, key }: { category: string; key: string }) =>
+  category === AVATAR.category && key === AVATAR.key;
 
 /** Whether a user asks about themselves; an API key is not its creator. */
 const isOwnOf = (caller: Caller, userId: number) => caller.kind === 'session' && caller.userId === userId;

@@ -24,7 +24,7 @@ export async function confirmTwoFactor(
       await requireUnchanged(tx, pending.user);
       if (!(await spendCode(services, tx, pending.user, code))) return null;
       await spendTfaToken(tx, pending.token.id, now());
-      return openSession(services, tx, pending.user, { intent, method, connectionId, origin });
+      return openSession(services, tx, pending.user, { intent, method, connectionId, secondFactor: true, origin });
     }),
   );
   if (!done) {

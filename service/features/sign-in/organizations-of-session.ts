@@ -1,10 +1,10 @@
 import type { Queryable } from '../../platform/database/database.ts';
 import { prepared } from '../../platform/database/prepared-statement.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { isClosedUnlessOwner } from '../access/closed-organization.ts';
+import { isClosedUnlessOwner, logInValues, OF_VALUES } from '../access/closed-organization.ts';
 
 const FIND = `
-  select o.id, o.name, ${isClosedUnlessOwner('o.id', { method: '$2::text', connectionId: '$3::int' })} as closed
+  select o.id, o.name, ${isClosedUnlessOwner('o.id', OF_VALUES)} as closed
   from users u
   join memberships m on m.user_id = u.id and m.status = 'active' and not m.is_deleted
   join organizations o on o.id = m.organization_id and not o.is_deleted
@@ -16,7 +16,7 @@ export async function organizationsOfSession(
   within: Queryable,
   { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,
 ): Promise<{ id: number; name: string; needs_log_in?: true }[]> {
-  const values = [userId, logIn?.method ?? null, logIn?.connectionId ?? null];
+  const values = [userId, ...logInValues(logIn)];
   const rows = await prepared<{ id: number; name: string; closed: boolean }>(within, {
     ...{ name: 'organizations-of-session', text: FIND, values },
   });

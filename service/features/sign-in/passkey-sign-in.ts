@@ -74,7 +74,7 @@ async function asBothFactors(services: Services, shown: ShownPasskey): Promise<A
   return auditRefusal(services, user, { method: 'passkey', origin }, () =>
     database.db.transaction(async (tx) => {
       await requireUnchanged(tx, user);
-      return openSession(services, tx, user, { intent: 'sign-in', origin, method: 'passkey' });
+      return openSession(services, tx, user, { intent: 'sign-in', origin, method: 'passkey', ...showing(passkey) });
     }),
   );
 }
@@ -101,10 +101,12 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
     database.db.transaction(async (tx) => {
       await requireUnchanged(tx, user);
       await spendTfaToken(tx, token.id, now());
-      return openSession(services, tx, user, { intent, origin, method, connectionId });
+      return openSession(services, tx, user, { intent, origin, method, connectionId, ...showing(passkey) });
     }),
   );
 }
+
+const showing = ({ key }: Held) => ({ secondFactor: true, passkeyId: key.id });
 
 async function rejected(
   { database }: Services,

@@ -32,6 +32,13 @@ export interface FirstFactor {
   connectionId?: number | null;
 }
 
+/** What was shown after it, if anything. */
+export interface ShownFactors extends FirstFactor {
+  /** Whether a second factor was shown; a passkey alone is two. */
+  secondFactor?: boolean;
+  passkeyId?: number;
+}
+
 /**
  * Logs in by password. Unknown names take the same path and time as known ones.
  * @throws {ApiError} 401 `invalid_credentials`; 403 for a correct password of a user who may not log in; 429
@@ -85,8 +92,9 @@ export async function openSession(
   services: Services,
   tx: Tx,
   user: SignInUser,
-  { intent, method, connectionId, origin }: FirstFactor,
+  { intent, origin, ...shown }: ShownFactors,
 ): Promise<Authorization> {
+  const { method, connectionId } = shown;
   const held = await membershipsOfUser(tx, user.id);
   checkMayEnter(user, held);
   const isStarting = intent === 'new-organization' && !user.needPasswordChange;
@@ -94,9 +102,9 @@ export async function openSession(
     ? await newOrganization(services, tx, user, origin)
     : connectionId
       ? await organizationOfConnection(tx, connectionId, held)
-      : await onlyEnterable(services, tx, user, held, { method, origin });
+      : await onlyEnterable(services, tx, user, held, { ...shown, origin });
   const now = services.now();
-  const token = await beginSession(tx, { userId: user.id, organizationId, method, connectionId, now, ...origin });
+  const token = await beginSession(tx, { userId: user.id, organizationId, now, ...shown, ...origin });
   await audit(tx, loginEntry(user, { action: 'login.succeeded', organizationId, detail: { method }, ...origin }));
   return { access_token: token, user_id: user.id, organization_id: organizationId, tfa_token: null };
 }

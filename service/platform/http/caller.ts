@@ -44,8 +44,8 @@ export interface Caller {
   platformPermissions: ReadonlySet<string>;
   /** Whether the user has to choose a new password first. Until then the session is good for little else. */
   needsPasswordChange: boolean;
-  /** How the session began: the method, and the id of the connection if it is one. */
-  logIn?: { method: SignInMethod; connectionId: number | null };
+  /** How the session began: method, id of the connection if it is one, and whether it showed a second factor. */
+  logIn?: { method: SignInMethod; connectionId: number | null; secondFactor: boolean };
   /** Start of the session, milliseconds since 1970. */
   signedInAt: number;
   /** End of the session or key, milliseconds since 1970. */

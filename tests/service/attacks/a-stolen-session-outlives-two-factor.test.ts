@@ -115,11 +115,17 @@ it('removes passkeys added since the mailbox was last verified on a password res
   expect(await tara.entersBy(own), 'on request').toBe(false);
 });
 
-it('reports disabled two-factor by mail', async () => {
+it('reports disabled and enabled two-factor by mail', async () => {
   const token = await session(OWN);
   const body = { password: OWN, google_token: code() };
   expect((await service.call('POST /user/{id}/tfa/disable', { token, params: { id: tara.id }, body })).status).toBe(
     200,
   );
   expect(await lastSubject()).toBe('Two-factor authentication was turned off');
+  const params = { id: tara.id };
+  const begun = await service.call('POST /user/{id}/tfa', { token, params, body: { password: OWN } });
+  const timestamp = service.services.now();
+  const google_token = totp(begun.data[0]?.google_secret ?? '').generate({ timestamp });
+  await service.call('POST /user/{id}/tfa/enable', { token, params, body: { password: OWN, google_token } });
+  expect(await lastSubject()).toBe('Two-factor authentication was turned on');
 });

@@ -7,9 +7,9 @@ export const twoFactor = handlers({
     return { data: [await beginTwoFactor(services, caller, body.password, ip)] };
   },
 
-  'POST /user/{id}/tfa/enable': async ({ services, caller, body, ip, reply }) => {
+  'POST /user/{id}/tfa/enable': async ({ services, requester, body, reply }) => {
     void reply.header('Cache-Control', 'no-store');
-    return { data: [{ recovery_codes: await enableTwoFactor(services, caller, body, ip) }] };
+    return { data: [{ recovery_codes: await enableTwoFactor(services, requester, body) }] };
   },
 
   'POST /user/{id}/tfa/recovery_codes': async ({ services, requester, body, reply }) => {

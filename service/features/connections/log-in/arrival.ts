@@ -36,7 +36,16 @@ export function keptClaims(said: Readonly<Record<string, unknown>>): Claims {
   );
 }
 
-const textOf = (value: unknown): string => short(typeof value === 'string' ? value : JSON.stringify(value));
+const textOf = (value: unknown): string => short(typeof value === 'string' ? value : written(value));
+
+/** A provider may nest a claim deeper than the engine can write it. */
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '…';
+  }
+}
 
 /** Written as UTF-8 and read again, since half of a surrogate pair is no text for a database. */
 const short = (text: string): string =>

@@ -1,5 +1,6 @@
 import { saidAddress } from '../../users/said-address.ts';
 import { type Arrival, keptClaims } from '../log-in/arrival.ts';
+import { requireSubject } from '../log-in/require-subject.ts';
 import { LogInProblem } from '../log-in/problems.ts';
 import type { ConnectionRow } from '../read.ts';
 import { entraTenant, isEntra } from './entra.ts';
@@ -47,13 +48,6 @@ function subjectOf({ vendor, oidc }: Mapped, { sub, tid, oid }: SaidClaims): str
   const tenant = text(tid)?.toLowerCase() ?? '';
   if (tenant !== entraTenant(issuer)) throw new LogInProblem('tenant_differs', { tenant: tenant.slice(0, 100) });
   return requireSubject(`${tenant}:${requireSubject(text(oid) ?? '')}`);
-}
-
-/** OpenID Connect Core, section 2: at most 255 ASCII characters; some providers send others. */
-function requireSubject(subject: string): string {
-  if (subject === '' || subject.length > 255 || /\p{Cc}/u.test(subject))
-    throw new LogInProblem('log_in_failed', { problem: 'The subject is missing, too long or not printable.' });
-  return subject;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { SESSIONS_CHANNEL } from '../../../platform/push/push.ts';
-import { isClosedUnlessOwner } from '../../access/closed-organization.ts';
+import { isClosedUnlessOwner, OF_SESSION } from '../../access/closed-organization.ts';
 
-const CLOSED = sql.raw(
-  isClosedUnlessOwner('s.organization_id', { method: 's.method', connectionId: 's.connection_id' }),
-);
+const CLOSED = sql.raw(isClosedUnlessOwner('s.organization_id', OF_SESSION));
 
 /**
  * Takes an organization from the sessions that may no longer be in it, after its connections changed. Each request

@@ -1,6 +1,7 @@
 import { saidAddress } from '../../users/said-address.ts';
 import { type Arrival, keptClaims } from '../log-in/arrival.ts';
 import { LogInProblem } from '../log-in/problems.ts';
+import { requireSubject } from '../log-in/require-subject.ts';
 import type { ConnectionRow } from '../read.ts';
 import type { SamlOutcome } from './take-answer.ts';
 
@@ -10,7 +11,8 @@ import type { SamlOutcome } from './take-answer.ts';
  */
 export function samlArrival({ saml }: Pick<ConnectionRow, 'saml'>, outcome: SamlOutcome): Arrival {
   if ('code' in outcome) throw new LogInProblem(outcome.code, outcome.detail);
-  const { subject, email, name, groups, claims } = outcome.said;
+  const { email, name, groups, claims } = outcome.said;
+  const subject = requireSubject(outcome.said.subject);
   return {
     ...{ subject, name, groups, issuer: saml.entityId ?? '', claims: keptClaims(claims) },
     email: email === null ? null : saidAddress(email),

@@ -36,7 +36,7 @@ export async function issueHandoverCode(
   { redirectTo: asked, challenge, confirmed }: { redirectTo: string; challenge: string; confirmed: boolean },
 ): Promise<string> {
   const { origin, href: redirectTo } = await requireReturnAddress(services, asked);
-  await requireConsent(services, caller.userId, origin, confirmed);
+  await requireConsent(services, caller, origin, confirmed);
   const limit = { name: 'handover', subject: String(caller.userId), limit: CODES, windowMs: 15 * MINUTE };
   if (!(await services.limiter.take(limit))) throw tooMany(limit.windowMs / 1000);
   const code = randomToken();
@@ -108,16 +108,18 @@ const refused = (code: string, message: 'errors.originNotTrusted' | 'errors.retu
   unprocessable(code, message, { redirectTo: [message] });
 
 /**
- * Each user is asked once for each origin.
+ * Each user is asked once for each origin. What is said in a session of a company's log in without a second factor
+ * holds for that time: whoever manages the connection could say it, and it would count for all other organizations.
  * @throws {ApiError} 403 `handover_unconfirmed`
  */
 async function requireConsent(
   { database: { db }, now }: Services,
-  userId: number,
+  { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,
   origin: string,
   confirmed: boolean,
 ): Promise<void> {
   if (confirmed) {
+    if (logIn?.method === 'connection' && !logIn.secondFactor) return;
     await db
       .insert(handoverConsents)
       .values({ userId, origin, createdAt: new Date(now()) })

@@ -90,9 +90,9 @@ export const auth = handlers({
     const mine = await organizationsOf(db, userId);
     if (!mine.some(({ id }) => id === params.id)) throw notFound('errors.notFound.organization');
     const organizationId = params.id;
-    const { method = 'password', connectionId = null } = caller.logIn ?? {};
+    const { method = 'password', connectionId = null, secondFactor = false } = caller.logIn ?? {};
     await db.transaction(async (tx) => {
-      const logIn = { method, connectionId, origin: originOf(request) };
+      const logIn = { method, connectionId, secondFactor, origin: originOf(request) };
       const closed = await obstacleTo(services, tx, { userId, organizationId }, logIn);
       if (closed) throw organizationClosed(closed);
       await tx.update(sessions).set({ organizationId }).where(eq(sessions.id, credentialId));

@@ -708,6 +708,8 @@ CREATE TABLE "sessions" (
 	"organization_id" integer,
 	"method" text DEFAULT 'password' NOT NULL,
 	"connection_id" integer,
+	"second_factor" boolean DEFAULT false NOT NULL,
+	"passkey_id" integer,
 	"user_agent" text,
 	"ip" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -960,6 +962,7 @@ ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk"
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_passkey_id_passkeys_id_fk" FOREIGN KEY ("passkey_id") REFERENCES "public"."passkeys"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tfa_tokens" ADD CONSTRAINT "tfa_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tfa_tokens" ADD CONSTRAINT "tfa_tokens_connection_id_connections_id_fk" FOREIGN KEY ("connection_id") REFERENCES "public"."connections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "organization_logos" ADD CONSTRAINT "organization_logos_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1117,6 +1120,7 @@ CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id") WHERE "sessio
 CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_ended" ON "sessions" USING btree ("ended_at") WHERE "sessions"."ended_at" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_organization" ON "sessions" USING btree ("organization_id");--> statement-breakpoint
+CREATE INDEX "sessions_passkey" ON "sessions" USING btree ("passkey_id") WHERE "sessions"."passkey_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tfa_tokens_digest_key" ON "tfa_tokens" USING btree ("digest");--> statement-breakpoint
 CREATE INDEX "tfa_tokens_user" ON "tfa_tokens" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "tfa_tokens_expires" ON "tfa_tokens" USING btree ("expires_at");--> statement-breakpoint

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, longIdentity, moment } from './columns.ts';
 import { connections } from './connections.ts';
 import { organizations } from './organizations.ts';
+import { passkeys } from './passkeys.ts';
 import { users } from './users.ts';
 
 export type SignInMethod = 'password' | 'external' | 'passkey' | 'connection';
@@ -20,6 +21,10 @@ export const sessions = pgTable(
     method: text().$type<SignInMethod>().notNull().default('password'),
     /** The connection of the log in, if `method` is `connection`. */
     connectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
+    /** Whether the user showed a second factor here: a code, or a passkey. */
+    secondFactor: boolean().notNull().default(false),
+    /** The passkey of the log in, alone or as its second step: removing it ends the session. */
+    passkeyId: integer().references(() => passkeys.id, { onDelete: 'set null' }),
     userAgent: text(),
     ip: text(),
     createdAt: createdAt(),
@@ -37,6 +42,9 @@ export const sessions = pgTable(
       .on(table.endedAt)
       .where(sql`${table.endedAt} is not null`),
     index('sessions_organization').on(table.organizationId),
+    index('sessions_passkey')
+      .on(table.passkeyId)
+      .where(sql`${table.passkeyId} is not null`),
   ],
 );
 

@@ -23,6 +23,7 @@ export const mailKinds = {
   password_changed: mail(['at']),
   passkey_added: mail(['names', 'at'], 'names'),
   passkey_removed: mail(['names', 'at'], 'names'),
+  two_factor_enabled: mail(['at']),
   two_factor_disabled: mail(['at']),
   two_factor_reset: mail(['by']),
   recovery_codes_renewed: mail(['at']),

@@ -58,6 +58,7 @@ export const purposeWords = defineWords('system-settings/mails/purpose', {
   password_changed: 'After a password was changed',
   passkey_added: 'After a passkey was added',
   passkey_removed: 'After a passkey was removed',
+  two_factor_enabled: 'After a user turned on two-factor authentication',
   two_factor_disabled: 'After a user turned off two-factor authentication',
   two_factor_reset: 'After somebody else reset a user’s two-factor authentication',
   recovery_codes_renewed: 'After a user replaced the recovery codes',

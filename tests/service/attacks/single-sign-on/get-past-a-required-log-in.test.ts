@@ -177,6 +177,7 @@ describeServices(
       await service.call('PUT /auth/organizations/{id}', { token, params: { id: organizationIds.platform } });
       expect((await service.call('GET /system_settings', { token })).status).toBe(403);
       await query("update users set two_factor_policy = 'enabled' where id = $1", [userIds.superadmin]);
+      await query('update sessions set second_factor = true where user_id = $1', [userIds.superadmin]);
       expect((await service.call('GET /system_settings', { token })).status).toBe(200);
       await query("update users set two_factor_policy = 'disabled' where id = $1", [userIds.superadmin]);
     });

@@ -120,6 +120,8 @@ describe('a company that says who people are', () => {
     it('gives them with one', async () => {
       const came = await come(home, there, 'super', SUPER);
       await query("update users set two_factor_policy = 'enabled' where id = $1", [userIds.superadmin]);
+      expect(await rights(came.session), 'it showed none').toEqual([403, 404, 404]);
+      await query('update sessions set second_factor = true where user_id = $1', [userIds.superadmin]);
       expect(await rights(came.session)).toEqual([200, 200, 200]);
       await query("update users set two_factor_policy = 'disabled' where id = $1", [userIds.superadmin]);
     });

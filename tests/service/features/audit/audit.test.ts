@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 let service: TestService;
 let admin: string;
@@ -127,3 +128,20 @@ it("hides another organization's log", async () => {
   const token = await service.signIn('cora.owner@contoso.example');
   expect((await list({}, token)).status).toBe(404);
 });
+
+it.skipIf(!process.env['TEST_POSTGRES_PORT'])(
+  'works on two long pages of a user at a time, and turns away a crowd of them',
+  async () => {
+    const slow = await service.services.database.pool.connect();
+    await slow.query('begin');
+    await slow.query('lock table audit_log');
+    const statuses: number[] = [];
+    const all = Array.from({ length: 60 }, async () => statuses.push((await list({ __count: 1000 })).status));
+    await until(() => statuses.length === 8, 'the requests that are too many');
+    expect(new Set(statuses)).toEqual(new Set([429]));
+    await slow.query('commit');
+    slow.release();
+    await Promise.all(all);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(52);
+  },
+);

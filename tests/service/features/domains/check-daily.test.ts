@@ -3,6 +3,7 @@ import { checkDomains } from '../../../../service/features/domains/check-daily.t
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
 import { startNameServer, type NameServer } from '../../support/single-sign-on/name-server.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
 
 const DAY = 86_400_000;
 const params = { id: organizationIds.northwind };
@@ -97,4 +98,23 @@ it('forgets a day without the record when it is back', async () => {
     await nextDay();
   }
   expect(await statusOf('flicker.example')).toBe('verified');
+});
+
+it('gives a restored organization its domains back at once, if nobody else has them', async () => {
+  const token = await service.signIn('superadmin@platform.example');
+  const of = { token, params: { id: organizationIds.contoso } };
+  const cora = await service.signIn('cora.owner@contoso.example');
+  for (const domain of ['back.example', 'elsewhere.example']) {
+    const added = await service.call('POST /organizations/{id}/domains', { ...of, token: cora, body: { domain } });
+    const { id: domainId, txt_name: name = '', txt_value: text = '' } = added.data[0] ?? {};
+    dns.records.set(name, [[text]]);
+    const params = { ...of.params, domainId };
+    await service.call('POST /organizations/{id}/domains/{domainId}/verify', { token: cora, params });
+  }
+  dns.records.delete('_iam-challenge.elsewhere.example');
+  expect((await service.call('DELETE /organizations/{id}', of)).status).toBe(200);
+  expect([await statusOf('back.example'), await statusOf('elsewhere.example')]).toEqual(['lapsed', 'lapsed']);
+  expect((await service.call('POST /organizations/{id}/undelete', of)).status).toBe(200);
+  await until(async () => (await statusOf('back.example')) === 'verified', 'the domain');
+  expect(await statusOf('elsewhere.example')).toBe('lapsed');
 });

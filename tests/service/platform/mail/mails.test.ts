@@ -23,6 +23,7 @@ import { ownerEntered } from '../../../../service/features/sign-in/mails/owner-e
 import { passkeysChanged } from '../../../../service/features/credentials/passkeys-changed-mail.ts';
 import { recoveryCodesRenewed } from '../../../../service/features/account/mails/recovery-codes-renewed.ts';
 import { twoFactorDisabled } from '../../../../service/features/account/mails/two-factor-disabled.ts';
+import { twoFactorEnabled } from '../../../../service/features/account/mails/two-factor-enabled.ts';
 import { passwordChanged } from '../../../../service/features/credentials/password-changed-mail.ts';
 import { passwordReset } from '../../../../service/features/recovery/mails/password-reset.ts';
 import { phoneCode } from '../../../../service/features/account/mails/phone-code.ts';
@@ -68,6 +69,7 @@ const mailsIn = (locale: string): Record<string, Mail> => {
       at: new Date('2026-11-20T08:00:00Z'),
     }),
     recoveryCodesRenewed: recoveryCodesRenewed({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
+    twoFactorEnabled: twoFactorEnabled({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     twoFactorDisabled: twoFactorDisabled({ ...reader, at: new Date('2026-11-20T08:00:00Z') }),
     mfaReset: mfaReset({ ...reader, by: nasty }),
     ownershipReceived: ownershipReceived({ ...reader, organization: nasty, other: nasty }),
