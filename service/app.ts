@@ -27,7 +27,7 @@ import { addLanguages } from './platform/languages/added-languages.ts';
 import { addPageStyle } from './platform/http/files/page-style.ts';
 import { addPages } from './platform/http/files/pages.ts';
 import { readForwarded } from './platform/http/forwarded.ts';
-import { addSecurityHeaders } from './platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { addProvider } from './identity-provider/add-provider.ts';
 import { routes } from './routes.ts';
 import type { Services } from './platform/services.ts';
@@ -35,6 +35,7 @@ import type { Services } from './platform/services.ts';
 /** Builds the service without listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const brandOf = pageBrandLookup(services);
+  const headersOf = await securityHeaders(services.config);
   const app = Fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     genReqId: requestId,
@@ -50,7 +51,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     keepAliveTimeout: 620_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnparsed,
-    frameworkErrors: answerUndecoded(brandOf),
+    frameworkErrors: answerUndecoded(brandOf, headersOf),
   });
   readForwarded(app);
   logRequests(app, services.log);
@@ -61,7 +62,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   endConnections(app);
   app.addHook('onReady', () => services.push.start());
   app.addHook('preClose', () => services.push.stop());
-  await addSecurityHeaders(app, services.config);
+  addSecurityHeaders(app, headersOf);
   await addApi(app, () => services, { routes, guard });
   await addOAuth(app, services);
   await addScim(app, services);

@@ -10,6 +10,7 @@ import { ApiError, type FieldMessages } from '../errors/api-error.ts';
 import type { Language } from '../languages/languages.ts';
 import { type PlainId, type AnyMessage, messageWith, textIn } from '../languages/message.ts';
 import { speakerFor } from '../languages/reply-language.ts';
+import type { HeadersOf } from './security-headers.ts';
 
 /** Values that the database cannot store: U+0000 in text or JSON, and numbers and times out of range. */
 const UNKEPT = new Set(['22021', '22P05', '22003', '22008']);
@@ -48,11 +49,14 @@ const nothing =
     else send(request, reply, error);
   };
 
-/** Answers a URL that cannot be decoded, such as a link that was cut within `%C3%A4`, as one without a route. */
+/**
+ * Answers a URL that cannot be decoded, such as a link that was cut within `%C3%A4`, as one without a route. No hook
+ * runs for it.
+ */
 export const answerUndecoded =
-  (brandOf: BrandOf) =>
+  (brandOf: BrandOf, headersOf: HeadersOf) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
-    nothing(brandOf)(request, reply);
+    nothing(brandOf)(request, reply.headers(headersOf(request.url)));
 
 /** Sends an ApiError as JSON, in the language of the request. */
 function send(request: FastifyRequest, reply: FastifyReply, reported: ApiError): void {
@@ -144,6 +148,7 @@ export function answerUnparsed(error: ConnectionError, socket: Socket): void {
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ];
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -46,12 +46,19 @@ const FOR_DATA = [
 const pick = (headers: Record<string, string>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 
-/** Sets the security headers of every reply; routes may override them afterwards. */
-export async function addSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/** Gives the security headers of the reply at a URL. */
+export type HeadersOf = (url: string) => Record<string, string>;
+
+export async function securityHeaders(config: Config): Promise<HeadersOf> {
   const headers = await constantHeaders(config);
   const ofData = { ...pick(headers, FOR_DATA), 'content-security-policy': DATA_POLICY };
+  return (url) => (url.startsWith('/api/') ? ofData : headers);
+}
+
+/** Sets the security headers of every reply; routes may override them afterwards. */
+export function addSecurityHeaders(app: FastifyInstance, headersOf: HeadersOf): void {
   app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith('/api/') ? ofData : headers);
+    void reply.headers(headersOf(request.url));
     done();
   });
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -339,12 +339,12 @@ export class Session {
   }
 
   #noticed(): void {
-    const { attention } = this.platform;
-    if (!attention.visible() || !attention.online()) return;
-    const phase = this.phase.peek();
-    if (phase === 'unreachable') void this.check();
-    else if (this.isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
+    const { attention, now } = this.platform;
+    if (!attention.visible()) return;
     // A log out on another host reaches this page by no message.
-    else if (phase === 'signed-in' && this.platform.now() - this.#checkedAt > LOOK) void this.check();
+    const isDue = this.phase.peek() === 'unreachable' || (this.isSignedIn && now() - this.#checkedAt > LOOK);
+    // A session that this browser no longer has ends without network, too.
+    if (this.isBootstrapped.peek() && this.#jar.read() !== this.#token) void this.#follow();
+    else if (isDue && attention.online()) void this.check();
   }
 }

@@ -17,13 +17,18 @@ export const typedUrl = (text: string): string => text.replace(AT_THE_ENDS, '');
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
 /** What turns the direction of the text that follows, also beyond the name (Unicode UAX 9, 2.1 to 2.5). */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** What commands a terminal, where operators read lists and logs. The service refuses NUL. */
+const CONTROLS = /[^\P{Cc}\0]/gu;
+/** Marks on one letter, of which no language has more than eight: a pile of them is drawn over other lines. */
+const PILES = /(\p{M}{8})\p{M}+/gu;
 
 /**
  * A name or title in its one form: on one line, with composed letters, so that a search finds it however it was typed,
- * and without what turns the direction of a sentence that contains it. Empty if it would show nothing.
+ * without control characters, piles of marks, and what turns the direction of a sentence that contains it. Empty if it
+ * would show nothing.
  */
 export function plainLine(text: string): string {
-  const line = text.replace(BREAKS, ' ').replace(TURNS, '').normalize('NFC');
+  const line = text.replace(BREAKS, ' ').replace(CONTROLS, '').replace(TURNS, '').normalize('NFC').replace(PILES, '$1');
   return withoutInvisible(line) === '' ? '' : line;
 }
 

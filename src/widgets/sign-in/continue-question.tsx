@@ -2,6 +2,7 @@ import { useWords } from '../react/use-words.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { Card } from './card.tsx';
+import { ConsentButton } from './steps/consent-button.tsx';
 import type { SignInModel } from './sign-in-model.ts';
 import styles from './steps.css';
 import { stepWords } from './steps/step-words.ts';
@@ -26,9 +27,7 @@ export function ContinueQuestion({ model, to, user, hint, onContinue, onDecline 
     <Card model={model} title={words.continueTo(to, user)} focusTitle>
       <p>{hint}</p>
       <div className="iam-sign-in-stack">
-        <Button size="lg" full variant="primary" onClick={() => void attempt(onContinue).catch(() => {})}>
-          {words.continue}
-        </Button>
+        <ConsentButton onConsent={() => void attempt(onContinue).catch(() => {})}>{words.continue}</ConsentButton>
         <Button size="lg" full variant="quiet" onClick={() => void attempt(async () => onDecline()).catch(() => {})}>
           {words.notNow}
         </Button>

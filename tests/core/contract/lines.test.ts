@@ -14,6 +14,9 @@ it.each([
   ['Ada\u202egnp', 'Adagnp'],
   ['\u2067Ada\u2069', 'Ada'],
   ['\u202bعمر\u202c', 'عمر'],
+  ['Ada\u001b[31m\u0007\u009b', 'Ada[31m'],
+  [`Ada${'\u030d'.repeat(100)} L`, `Ada${'\u030d'.repeat(8)} L`],
+  ['བསྒྲུབས', 'བསྒྲུབས'],
   ['عمر\u200f (DE)', 'عمر\u200f (DE)'],
   ['👩‍👩‍👧', '👩‍👩‍👧'],
   ['नमस्\u200dते', 'नमस्\u200dते'],
@@ -21,7 +24,7 @@ it.each([
   expect(z.parse(table['PUT /user/{id}'].body, { name: typed }).name).toBe(kept);
 });
 
-it.each(['\u200b', '\u202e \u00a0', '\u2060\ufeff', '\u3164', '\u061c\u034f', '\u2800', '\u{e0020}'])(
+it.each(['\u200b', '\u0007\u001b', '\u202e \u00a0', '\u2060\ufeff', '\u3164', '\u061c\u034f', '\u2800', '\u{e0020}'])(
   'refuses a name that shows nothing: %j',
   (name) => {
     expect(z.safeParse(table['PUT /user/{id}'].body, { name }).success).toBe(false);

@@ -94,3 +94,18 @@ it('notices another user also if it checks by itself first', async () => {
   expect(session.userId.value).toBe(8);
   expect(users).toContain(null);
 });
+
+it.each([null, 'iam_t2'])(
+  'shows nothing of a user whose session the browser lost while offline: now %j',
+  async (now) => {
+    const { session, browser, sight, notice, service } = await olivia();
+    await vi.waitFor(() => expect(session.user.data.value?.name).toBe('Olivia Owner'));
+    await service.stop();
+    sight.online = false;
+    if (now) browser.cookies.set('token', now);
+    else browser.cookies.delete('token');
+    notice();
+    await vi.waitFor(() => expect(session.user.data.value).toBeUndefined());
+    if (!now) expect(session.phase.value).toBe('signed-out');
+  },
+);

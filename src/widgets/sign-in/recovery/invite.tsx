@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Item } from '../../../core/contract/types.ts';
 import { useModel, useSignal } from '../../react/signals.ts';
-import { Button } from '../../ui/basics/buttons.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { Card } from '../card.tsx';
 import type { SignInModel } from '../sign-in-model.ts';
+import { ConsentButton } from '../steps/consent-button.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { ViewLink } from '../view-link.tsx';
 import { LinkCard } from './link-card.tsx';
@@ -85,9 +85,9 @@ function Accept({ model, hash, invitation }: { model: SignInModel; hash: string;
     >
       <p className="iam-sign-in-account">{words.invited(email, organization)}</p>
       {isOther && <p className="iam-sign-in-account iam-muted">{words.otherAccount(user.email)}</p>}
-      <Button size="lg" full variant="primary" onClick={() => void (own ? accept().catch(() => {}) : logIn())}>
+      <ConsentButton onConsent={() => void (own ? accept().catch(() => {}) : logIn())}>
         {own ? words.accept : words.logInAndAccept}
-      </Button>
+      </ConsentButton>
     </Card>
   );
 }

@@ -97,6 +97,7 @@ describe('a failure', () => {
     const answer = (await socket.toArray()).join('');
     const [head = '', body = ''] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*Connection: close`));
+    expect(head).toContain('X-Content-Type-Options: nosniff');
     expect(JSON.parse(body).meta.error.message).toMatch(/^The request/);
   });
 

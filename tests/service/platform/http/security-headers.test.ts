@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSecurityHeaders } from '../../../../service/platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from '../../../../service/platform/http/security-headers.ts';
 import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
@@ -38,9 +38,23 @@ describe('security headers', () => {
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   });
 
+  it.each(['/%', '/auth/%C3', '/api/%', `/api/uploads/${'1'.repeat(300)}`])(
+    'are also set where a URL has no route: %s',
+    async (path) => {
+      const { headers } = await get(path);
+      const { headers: likeThese } = await get(path.startsWith('/api/') ? '/api/nothing' : '/nothing');
+      for (const name of ['content-security-policy', 'x-frame-options', 'x-content-type-options', 'referrer-policy'])
+        expect([name, headers.get(name)]).toEqual([name, likeThese.get(name)]);
+      expect(headers.get('cross-origin-opener-policy')).toBe(likeThese.get('cross-origin-opener-policy'));
+      const page = await fetch(service.url + path, { headers: { Accept: 'text/html' } });
+      expect(page.headers.get('x-frame-options')).toBe('DENY');
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
   it('demand https for a year where the public URL has it, on every page', async () => {
     const app = Fastify();
-    await addSecurityHeaders(app, { ...service.services.config, publicUrl: 'https://iam.example' });
+    addSecurityHeaders(app, await securityHeaders({ ...service.services.config, publicUrl: 'https://iam.example' }));
     for (const path of ['/nothing', '/api/auth']) {
       const { headers } = await app.inject(path);
       expect(headers['strict-transport-security']).toBe('max-age=31536000');

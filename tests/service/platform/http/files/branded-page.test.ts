@@ -6,7 +6,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandedPage, brandStyles, type PageBrand } from '../../../../../service/platform/http/files/branded-page.ts';
 import { addPages } from '../../../../../service/platform/http/files/pages.ts';
-import { addSecurityHeaders } from '../../../../../service/platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from '../../../../../service/platform/http/security-headers.ts';
 
 const PAGE =
   '<html lang="en"><head><title>Platform</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"></head>' +
@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 async function answered(path: string, brandOf: () => Promise<PageBrand | null>) {
   const app = Fastify();
-  await addSecurityHeaders(app, { publicUrl: 'https://iam.example' } as never);
+  addSecurityHeaders(app, await securityHeaders({ publicUrl: 'https://iam.example' } as never));
   await addPages(app, { root, brandOf, demo: true });
   const answer = await app.inject({ url: path });
   await app.close();

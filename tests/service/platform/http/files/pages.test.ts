@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { everyEvent } from '../../../../../src/core/contract/events/events.ts';
 import { answerFailures } from '../../../../../service/platform/http/failures.ts';
 import { addPages } from '../../../../../service/platform/http/files/pages.ts';
-import { addSecurityHeaders } from '../../../../../service/platform/http/security-headers.ts';
+import { addSecurityHeaders, securityHeaders } from '../../../../../service/platform/http/security-headers.ts';
 import { makeLog } from '../../../../../service/platform/http/logging.ts';
 import { startService, type TestService } from '../../../support/service.ts';
 
@@ -171,7 +171,7 @@ describe('files', () => {
     write('dist/cdn/iam.js', 'export {};');
     write('secret.txt', 'secret');
     answerFailures(app, async () => null);
-    await addSecurityHeaders(app, service.services.config);
+    addSecurityHeaders(app, await securityHeaders(service.services.config));
     await addPages(app, { root, cookieDomain: 'platform.example', demo: true });
     await app.ready();
   });
