@@ -104,6 +104,8 @@ it('lets the proxy reach each process, and pass what the service accepts', () =>
   expect(servers).toEqual(processes.map((name) => `${name}:${ofImage['PORT']}`));
   const passed = Number(/client_max_body_size (\d+)m;/.exec(nginx)?.[1]) * 2 ** 20;
   expect(passed).toBeGreaterThan(MAX_PICTURE_BYTES);
+  // Otherwise everybody behind a CDN would have the CDN's address, however many proxies TRUST_PROXY counts.
+  expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;');
 });
 
 it('logs no query of the proxy, whose links hold secrets', () => {

@@ -41,7 +41,7 @@ const environment = z.object({
   DATABASE_POOL_SIZE: integer(SERVER_DEFAULTS.poolSize, 1, 500),
   DATABASE_STATEMENT_SECONDS: integer(SERVER_DEFAULTS.statementSeconds, 1, 3_600),
   DATABASE_CONNECT_SECONDS: integer(SERVER_DEFAULTS.connectSeconds, 1, 600),
-  DATABASE_PREPARED: flag(SERVER_DEFAULTS.prepared),
+  DATABASE_PREPARED: optionalFlag,
   DATABASE_LISTEN_URL: postgresUrl,
   SECRET_KEY: secret,
   FORMER_SECRET_KEYS: secrets,

@@ -6,8 +6,8 @@ export interface ServerSettings {
   statementSeconds: number;
   /** Maximum wait for a connection. */
   connectSeconds: number;
-  /** Names statements, so that each connection plans them once. Off behind a pooler that shares connections. */
-  prepared: boolean;
+  /** Names statements, so that each connection plans them once. Default: unless a pooler is in between. */
+  prepared?: boolean | undefined;
   /** Another URL for the connection that listens, past such a pooler. */
   listenUrl?: string | undefined;
 }
@@ -16,5 +16,4 @@ export const SERVER_DEFAULTS: ServerSettings = {
   poolSize: 10,
   statementSeconds: 15,
   connectSeconds: 10,
-  prepared: true,
 };

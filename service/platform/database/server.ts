@@ -1,26 +1,21 @@
 import pg from 'pg';
-import { type FoundSettings, requireSettings, withOptions } from '../config/postgres-options.ts';
+import { withOptions } from '../config/postgres-options.ts';
 import { type PostgresUrl, readPostgresUrl } from '../config/postgres-url.ts';
 import { SERVER_DEFAULTS, type ServerSettings } from '../config/server-settings.ts';
 import type { Backend } from './backend.ts';
-import { DatabaseUnreachableError } from './errors.ts';
+import { checkServer } from './server-checks.ts';
 import { dropClient, guardClient, onFailure, withoutNames } from './server-clients.ts';
 import { clientOf } from './server-hosts.ts';
 import { makeListener } from './server-listener.ts';
-import { certificateAdvice, readSslMode } from './ssl-mode.ts';
+import { readSslMode } from '../config/ssl-mode.ts';
 import { Writability } from './writability.ts';
-
-/** What a check of the server finds. */
-interface Found extends FoundSettings {
-  encoding: string;
-  version: string;
-  has_icu: boolean;
-  name: string;
-  is_sorted_anew: boolean;
-}
 
 /** SQLSTATE of a write on a read-only server. */
 const READ_ONLY = '25006';
+
+const POOLED =
+  'DATABASE_URL leads to a pooler. If it shares connections, set DATABASE_LISTEN_URL to Postgres itself: without it, ' +
+  'notifications and ended sessions reach pages late.';
 
 /** Connections for what every request asks, its session and its origin, also while slow queries hold all others. */
 const SESSION_CONNECTIONS = 2;
@@ -39,6 +34,7 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     application_name: 'iam-widgets',
   };
   const open = new Set<pg.PoolClient>();
+  let { prepared } = settings;
   // A server that was demoted keeps its connections. New ones find the other server.
   const notice = (code: string | undefined) => {
     writability.notice(code);
@@ -57,7 +53,7 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
     pool.on('error', () => undefined);
     pool.on('connect', (one) => {
       guardClient(one, settings.statementSeconds);
-      if (!settings.prepared) withoutNames(one);
+      if (prepared === false) withoutNames(one);
       onFailure(one, notice);
       open.add(one);
     });
@@ -69,7 +65,12 @@ export async function openServer(url: string, settings: ServerSettings = SERVER_
   const writability = new Writability(sessionPool);
   const listened = settings.listenUrl === undefined ? read : readServers(settings.listenUrl);
   const listener = makeListener({ ...client, connectionString: listened.urls[0] }, clientOf(listened));
-  const notes = await check(pool);
+  const { notes, isPooled } = await checkServer(pool);
+  if (isPooled && prepared === undefined) {
+    prepared = false;
+    for (const one of open) withoutNames(one);
+  }
+  if (isPooled && settings.listenUrl === undefined) notes.push(POOLED);
   return {
     kind: 'server',
     pool,
@@ -92,41 +93,4 @@ function readServers(url: string): PostgresUrl & { note?: string } {
   const { url: own, note } = readSslMode(first);
   const all = [own, ...more.map((one) => readSslMode(one).url)].map(withOptions);
   return { ...others, urls: [all[0] ?? own, ...all.slice(1)], ...(note && { note }) };
-}
-
-/** @returns lines for the operator about what may be wrong */
-async function check(pool: pg.Pool): Promise<string[]> {
-  try {
-    const { rows } = await pool.query<Found>(
-      `select current_setting('server_encoding') as encoding, current_setting('server_version_num') as version,
-        exists (select from pg_collation where collname = 'und-x-icu') as has_icu, current_database() as name,
-        current_setting('datestyle') as date_style, current_setting('default_transaction_isolation') as isolation,
-        exists (select from pg_collation where collname = 'und-x-icu'
-          and collversion is distinct from pg_collation_actual_version(oid)) as is_sorted_anew`,
-    );
-    const row = rows[0];
-    if (row?.encoding !== 'UTF8') throw new Error(`its encoding is ${row?.encoding}, not UTF8`);
-    if (Number(row.version) < 130_000) throw new Error('it is older than Postgres 13');
-    if (!row.has_icu) throw new Error('its Postgres was built without ICU, which sorts names');
-    requireSettings(row, pg.escapeIdentifier(row.name));
-    if (!row.is_sorted_anew) return [];
-    return [
-      `DATABASE_URL: the library that sorts names has another version than when the indexes of ${row.name} were ` +
-        `made. As its superuser run: REINDEX DATABASE ${pg.escapeIdentifier(row.name)}; ` +
-        'ALTER COLLATION "und-x-icu" REFRESH VERSION;',
-    ];
-  } catch (error) {
-    await pool.end();
-    const reason = reasonOf(error);
-    throw new DatabaseUnreachableError(
-      `DATABASE_URL: the database cannot be used: ${reason}${certificateAdvice(error)}`,
-      { cause: error },
-    );
-  }
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (/client password must be a string/.test(error.message)) return 'it asks for a password, and the URL has none';
-  return error.message || ('code' in error ? String(error.code) : error.name);
 }

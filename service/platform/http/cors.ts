@@ -5,9 +5,13 @@ import type { Guard } from './guard.ts';
 import type { Services } from '../services.ts';
 
 const HEADERS = 'Authorization, Content-Type, X-Organization-Id, If-Match, Last-Event-ID';
-/** Headers that monitoring in the pages of trusted origins adds to requests (W3C Trace Context, Sentry, Datadog). */
-const TRACING = ['traceparent', 'tracestate', 'baggage', 'sentry-trace', 'x-request-id'];
-const DATADOG = /^x-datadog-[a-z-]{1,40}$/;
+/** Headers that a page could use to speak for a proxy, and those of other permissions than the token's. */
+const WITHHELD = /^(?:forwarded|x-forwarded-.*|x-real-ip|cf-connecting-ip|true-client-ip|cookie2?|host|via)$/;
+/** A name of a header (RFC 9110, section 5.6.2). */
+const NAME = /^[a-z\d!#$%&'*+.^_`|~-]{1,64}$/;
+/** Maximum names that are repeated. */
+const REPEATED = 40;
+const OURS = new Set(HEADERS.toLowerCase().split(', '));
 const EXPOSED = 'Retry-After, Content-Disposition, X-Request-Id';
 
 /** Maximum logged origins, so that strangers cannot fill the log. */
@@ -57,10 +61,14 @@ export function allowOrigins(
   });
 }
 
-/** Headers for a trusted origin; those of Datadog are many, so the ones that were asked for are named. */
+/**
+ * Headers for a trusted origin: ours, and all others that its page asked for. Monitoring adds headers of its own to every
+ * request of a page (W3C Trace Context, Sentry, Datadog, session recorders), and one that is missing here blocks them all.
+ */
 function headersFor({ headers }: FastifyRequest): string {
   const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase());
-  return [HEADERS, ...TRACING, ...asked.filter((name) => DATADOG.test(name)).slice(0, 20)].join(', ');
+  const more = asked.filter((name) => NAME.test(name) && !WITHHELD.test(name) && !OURS.has(name));
+  return [HEADERS, ...more.slice(0, REPEATED)].join(', ');
 }
 
 /** Whether the origin is the service under another name, such as 127.0.0.1; its own pages need no permission. */

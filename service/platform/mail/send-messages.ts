@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { logoOwner, withLogo, type LogoOf } from './logo.ts';
 import { isExpired, type SendPayload } from './messages.ts';
+import { certificateAdvice, isRefusedForGood } from './smtp-errors.ts';
 
 /** Id of the attached logo (RFC 2392). */
 const LOGO_CID = 'logo@iam';
@@ -64,7 +65,7 @@ export function makeSender(
       signal: AbortSignal.any([over, AbortSignal.timeout(attemptMs)]),
     };
     await transport.sendMail(mail).catch(async (error: unknown) => {
-      if (!isRefusedForGood(error)) throw error;
+      if (!isRefusedForGood(error)) throw certificateAdvice(error);
       await health.refused(row.to);
       throw new FinalError(`The address does not accept mail: ${error.response ?? error.message}`, { cause: error });
     });
@@ -110,10 +111,4 @@ function ownName(publicUrl: string): { name?: string } {
   const { hostname } = new URL(publicUrl);
   const isDomain = hostname.includes('.') && !/^[\d.]+$/.test(hostname);
   return isDomain ? { name: hostname } : {};
-}
-
-/** Whether a server refused the recipient with 5xx (RFC 5321, section 4.2.1): the same mail would be refused again. */
-function isRefusedForGood(error: unknown): error is Error & { response?: string } {
-  const { responseCode, command } = error as { responseCode?: number; command?: string };
-  return error instanceof Error && command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500;
 }

@@ -1,6 +1,7 @@
 import { themeOf, type Theme } from '../../core/locale/theme.ts';
 import type { Session } from '../../core/session/session.ts';
 import { fixedTheme, PAGE_THEME, watchFixedTheme } from '../../widgets/ui/styles/fixed-theme.ts';
+import { canAdopt } from '../../widgets/react/can-adopt.ts';
 import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
 
 /** Where this browser keeps the theme of its user, until their setting is loaded. */
@@ -51,7 +52,7 @@ export class ElementTheme {
 
   #wear(theme: 'light' | 'dark' | null): void {
     const root = this.#element.shadowRoot;
-    if (!root) return;
+    if (!root || !canAdopt(root)) return;
     const { ownerDocument } = this.#element;
     const worn = theme && sheets[theme](ownerDocument);
     const others = root.adoptedStyleSheets.filter(

@@ -2,7 +2,7 @@
  * Calls `found` for each undefined `iam-` element in the page or in a root, now or later, also inside of the open
  * shadow roots of others. Does nothing without a page.
  * @param found may be called more than once with the same element
- * @param root such as a closed shadow root, or one that was attached long after its element appeared. Default: the page
+ * @param root such as a closed shadow root. Default: the page
  */
 export function discover(found: (element: HTMLElement) => void, root?: Document | ShadowRoot | Element): void {
   if (typeof document === 'undefined') return;
@@ -28,4 +28,19 @@ export function discover(found: (element: HTMLElement) => void, root?: Document 
       void customElements.whenDefined(tag).then(() => element.shadowRoot && watch(element.shadowRoot));
   };
   watch(root ?? document.documentElement);
+  if (root === undefined) afterAttachShadow((host, attached) => host.localName.startsWith('iam-') || watch(attached));
+}
+
+/** A root that is attached to an element in the page changes no node, so nothing else tells of it. */
+function afterAttachShadow(attached: (host: Element, root: ShadowRoot) => void): void {
+  const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
+  const original = attach?.value as Element['attachShadow'] | undefined;
+  if (!original) return;
+  const value = function attachShadow(this: Element, init: ShadowRootInit): ShadowRoot {
+    const root = original.call(this, init);
+    if (root.mode === 'open') attached(this, root);
+    return root;
+  };
+  // Not possible where a page has frozen the prototypes; there `discover(root)` remains.
+  Reflect.defineProperty(Element.prototype, 'attachShadow', { ...attach, value });
 }

@@ -1,12 +1,13 @@
 import { reservedHeaderSpace } from '../../core/announcements/header-space.ts';
 import { store } from '../../core/platform/browser-store.ts';
+import { canAdopt } from '../../widgets/react/can-adopt.ts';
 
 /**
  * Keeps the space of a header free that is in the page's HTML, until its class does so. With `blocking="render"` at the
  * script, that is before the page's first paint, so that nothing moves. Afterwards it leaves nothing in the page.
  */
 export function keepHeaderSpace(): void {
-  if (typeof document === 'undefined') return;
+  if (typeof document === 'undefined' || !canAdopt(document)) return;
   const height = reservedHeaderSpace(
     store(() => localStorage),
     innerWidth,

@@ -1,3 +1,4 @@
+import { canAdopt } from './can-adopt.ts';
 import { FORM_SCOPE, oncePerDocument, type StyleSheet } from './style-sheet.ts';
 
 /**
@@ -24,8 +25,7 @@ const adopted = new WeakMap<Document | ShadowRoot, Map<CSSStyleSheet, number>>()
  * @returns a function that adds a style sheet; it returns the function that removes it
  */
 export function scopedStyles(root: Document | ShadowRoot): (styleSheet: StyleSheet) => () => void {
-  // Test environments such as jsdom know no such style sheets.
-  if (!(root.adoptedStyleSheets as readonly CSSStyleSheet[] | undefined)) return () => () => {};
+  if (!canAdopt(root)) return () => () => {};
   const counts = adopted.get(root) ?? new Map<CSSStyleSheet, number>();
   adopted.set(root, counts);
   const document = root.ownerDocument ?? (root as Document);

@@ -1,5 +1,6 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
+import { canAdopt } from './can-adopt.ts';
 import type { Prerendered } from './prerender/prerendered.ts';
 import type { StyleSheet } from './style-sheet.ts';
 import type { Emit } from './widget-events.ts';
@@ -74,9 +75,9 @@ export function useStyleSheet(...styleSheets: readonly StyleSheet[]): void {
   }, [root, light]);
 }
 
-/** Adds a style sheet to a root if it is missing. Test environments such as jsdom know no such style sheets. */
+/** Adds a style sheet to a root if it is missing. */
 export function adopt(root: ShadowRoot | Document, styleSheet: StyleSheet): void {
-  if (!(root.adoptedStyleSheets as readonly CSSStyleSheet[] | undefined)) return;
+  if (!canAdopt(root)) return;
   const made = styleSheet.in(root.ownerDocument ?? (root as Document));
   if (!root.adoptedStyleSheets.includes(made)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, made];
 }

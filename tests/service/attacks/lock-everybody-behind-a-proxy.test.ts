@@ -28,6 +28,22 @@ it('does not warn if the proxy is trusted', async () => {
   expect(await warningsWith(1)).toEqual([]);
 });
 
+it.each([
+  ['203.0.113.7, 172.70.1.1', '203.0.113.7', 0],
+  ['172.70.1.1', '203.0.113.7', 1],
+  ['172.70.1.1', 'nobody', 0],
+])('warns once of a CDN that no proxy names: %s, %s', async (forwarded, client, expected) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
+  const app = Fastify({ loggerInstance: log as FastifyBaseLogger, trustProxy: (_address, hop) => hop < 2 });
+  warnOfUntrustedProxy(app, { trustProxy: 2 });
+  app.get('/', async () => 'well');
+  const headers = { 'X-Forwarded-For': forwarded, 'CF-Connecting-IP': client };
+  for (let time = 0; time < 3; time += 1) await app.inject({ url: '/', headers });
+  expect(lines.filter((line) => line.includes('A CDN names another client'))).toHaveLength(expected);
+  expect(lines).toHaveLength(expected);
+});
+
 it('warns from the running service', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });

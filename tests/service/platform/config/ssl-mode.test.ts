@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { certificateAdvice, readSslMode } from '../../../../service/platform/database/ssl-mode.ts';
+import { certificateAdvice, readSslMode } from '../../../../service/platform/config/ssl-mode.ts';
 
 describe('sslmode', () => {
   it.each(['prefer', 'require', 'verify-ca'])('%s is said to check the certificate, in one line', (mode) => {

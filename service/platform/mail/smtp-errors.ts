@@ -1,0 +1,36 @@
+/** What nodemailer knows of a failure. */
+interface SmtpError extends Error {
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+/** Status codes about the service instead of the recipient: their security, and the sender's address (RFC 3463). */
+const ABOUT_US = /^5(?:\.7\.\d+|\.1\.[78])$/;
+/** The same of servers without such codes: a log in is missing or wrong (RFC 4954, section 6). */
+const LOG_IN = new Set([530, 534, 535, 538]);
+
+/**
+ * Whether a server refused the recipient for good (RFC 5321, section 4.2.1): the same mail would be refused again. One
+ * that refuses the service itself, as 'Relay access denied' does without a log in, would refuse every recipient.
+ */
+export function isRefusedForGood(error: unknown): error is SmtpError {
+  if (!(error instanceof Error)) return false;
+  const { responseCode = 0, command, response = '' } = error as SmtpError;
+  if (command !== 'RCPT TO' || responseCode < 500 || LOG_IN.has(responseCode)) return false;
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return status === undefined ? !/\brelay|authenticat/i.test(response) : !ABOUT_US.test(status);
+}
+
+/** Reasons of OpenSSL for a certificate whose authority is unknown. */
+const UNKNOWN_AUTHORITY = /self-signed certificate|unable to (?:get|verify)/;
+
+/** Adds to an error of the server's certificate what it is about, and how to name its authority. */
+export function certificateAdvice(error: unknown): unknown {
+  if (!(error instanceof Error) || !/certificate/.test(error.message)) return error;
+  const isUnknown = UNKNOWN_AUTHORITY.test(error.message);
+  const advice = isUnknown ? '. NODE_EXTRA_CA_CERTS=/path/ca.pem names the authority of your own certificates' : '';
+  return new Error(`SMTP_URL: the certificate of the mail server is not accepted: ${error.message}${advice}.`, {
+    cause: error,
+  });
+}

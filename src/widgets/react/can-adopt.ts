@@ -1,0 +1,3 @@
+/** Whether a root adopts style sheets. Test environments such as jsdom have roots that know none. */
+export const canAdopt = (root: ShadowRoot | Document): boolean =>
+  (root.adoptedStyleSheets as readonly CSSStyleSheet[] | undefined) !== undefined;

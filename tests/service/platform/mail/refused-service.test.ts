@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hasProgram } from '../../support/programs.ts';
+import { startService, type TestService } from '../../support/service.ts';
+import { until } from '../../support/until.ts';
+
+let smtp: SMTPServer;
+let service: TestService;
+let token: string;
+/** What the server answers at RCPT TO. */
+let refusal: { responseCode: number; message: string } | undefined;
+
+/** A key, and a certificate that no authority has signed. */
+function ownCertificate() {
+  if (!hasProgram('openssl')) return {};
+  const folder = mkdtempSync(join(tmpdir(), 'iam-smtp-'));
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')] as const;
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-subj', '/CN=127.0.0.1'];
+  execFileSync('openssl', ['req', '-x509', ...made], { stdio: 'ignore' });
+  const pair = { key: readFileSync(key), cert: readFileSync(cert) };
+  rmSync(folder, { recursive: true });
+  return pair;
+}
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    authOptional: true,
+    ...ownCertificate(),
+    hideSTARTTLS: true,
+    onRcptTo: (_address, _session, done) => {
+      if (!refusal) return done();
+      const { message, responseCode } = refusal;
+      done(Object.assign(new Error(message), { responseCode }));
+    },
+    onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
+  });
+  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
+  const { port } = smtp.server.address() as AddressInfo;
+  service = await startService({
+    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
+  });
+  token = await service.signIn('olivia.owner@northwind.example');
+});
+afterAll(async () => {
+  await service?.stop();
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+});
+
+interface JobRow {
+  failed_at: Date | null;
+  last_error: string | null;
+}
+
+/** Invites an address, and waits for the end of the first attempt to reach it. */
+async function failureOf(email: string): Promise<JobRow> {
+  expect((await service.call('POST /invite', { token, body: { email, role_ids: [15] } })).status).toBe(201);
+  return until(async () => {
+    const { rows } = await service.services.database.pool.query<JobRow>(
+      "select j.* from jobs j join outbox o on o.id = (j.payload->>'outboxId')::bigint where o.to = $1",
+      [email],
+    );
+    return rows[0]?.last_error ? rows[0] : null;
+  }, 'a failed attempt');
+}
+
+it.each([
+  [550, '5.7.1 Relaying denied'],
+  [554, '5.7.1 <x@y.example>: Relay access denied'],
+  [530, '5.7.0 Authentication Required'],
+  [530, 'Authentication required'],
+  [550, 'relay not permitted'],
+  [553, '5.7.1 Sender address rejected: not logged in'],
+  [550, '5.1.8 Bad sender'],
+])('tries again if the server refuses the service instead of the address: %d %s', async (responseCode, message) => {
+  refusal = { responseCode, message };
+  const email = `x${message.replace(/\W/g, '')}${responseCode}@relay.example`.toLowerCase();
+  expect(await failureOf(email)).toMatchObject({ failed_at: null, last_error: expect.stringContaining(message) });
+  const { data } = await service.call('GET /user', { token, query: { term: email } });
+  expect(data[0]?.email_refused).toBeUndefined();
+});
+
+it.each([
+  [550, '5.1.1 No such user'],
+  [552, '5.2.2 Mailbox full'],
+  [550, 'No such mailbox'],
+])('gives up if the server refuses the address: %d %s', async (responseCode, message) => {
+  refusal = { responseCode, message };
+  const email = `y${message.replace(/\W/g, '')}@relay.example`.toLowerCase();
+  expect((await failureOf(email)).failed_at).not.toBeNull();
+});
+
+it.skipIf(!hasProgram('openssl'))('says how to name the authority of a certificate (needs openssl)', async () => {
+  smtp.options.hideSTARTTLS = false;
+  const { last_error, failed_at } = await failureOf('own@certificate.example');
+  expect(last_error).toMatch(/SMTP_URL: the certificate .*NODE_EXTRA_CA_CERTS=/);
+  expect(failed_at).toBeNull();
+});
