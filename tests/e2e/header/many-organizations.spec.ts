@@ -54,3 +54,27 @@ it("filters hundreds of organizations in the header's switcher", async ({ browse
   await page.keyboard.press('Enter');
   await chosen;
 });
+
+it('reaches the last organization in a low window, with the wheel and with keys', async ({ browser, request }) => {
+  const token = await tokenOf(request, MARCO);
+  const page = await openAs(browser, token, '/auth/user', { width: 640, height: 320 });
+  await withMany(page);
+  await page.reload();
+  await page.getByRole('button', { name: /^Organization:|^Choose organization/ }).click();
+  const list = page.getByRole('list', { name: 'Organizations' });
+  const last = list.getByRole('button', { name: 'Subsidiary 300' });
+  const scrollAll = async () => {
+    await list.getByRole('button').first().hover();
+    await page.mouse.wheel(0, 30_000);
+    await expect(last).toBeAttached();
+    // The wheel goes on outside once a new turn begins at the end of the list.
+    await page.waitForTimeout(500);
+    await page.mouse.wheel(0, 600);
+  };
+  await scrollAll();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});

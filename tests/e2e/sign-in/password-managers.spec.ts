@@ -88,7 +88,7 @@ it('has one form per step in the light DOM, with a username beside every passwor
   const expected: Record<string, string[]> = {
     '/auth/sign-in': ['email username text', 'password current-password password'],
     '/auth/create-account': [
-      'email username email',
+      'email username text',
       'password new-password password',
       'confirmation new-password password',
     ],

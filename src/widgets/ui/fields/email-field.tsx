@@ -31,7 +31,7 @@ export function EmailField({ live = false, autoComplete = 'email', ...props }: E
       <TextControl
         {...props}
         field={shown}
-        type="email"
+        // Browsers turn the domain in a field of type "email" into Punycode, which people would then read.
         inputMode="email"
         spellCheck={false}
         autoCapitalize="none"

@@ -13,7 +13,7 @@ import styles from './text-field.css';
 export const TEXT_LIMIT = 254;
 
 export interface TextFieldProps extends FieldProps<string> {
-  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel' | 'url' | 'password' | 'search'>;
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'url' | 'password' | 'search'>;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   placeholder?: string;
   /** Maximum characters. Default: 254. */

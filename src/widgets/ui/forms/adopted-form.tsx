@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import type { Prerendered } from '../../react/prerender/prerendered.ts';
@@ -20,8 +21,16 @@ import { ToastContext } from '../overlays/toasts/toaster.tsx';
 import { tolerateForeignNodes } from './foreign-nodes.ts';
 import styles from './light-form.css';
 
-/** Whether the form below took over nodes with possible input. */
-export const AdoptedContext = createContext(false);
+/** A form that React takes over, with what it contains at that moment. */
+export interface Adopted {
+  form: HTMLFormElement | null;
+  data: FormData;
+  /** Name of the focused field. */
+  focused: string | undefined;
+}
+
+/** The form in the page before React; null if there was none. */
+export const AdoptedContext = createContext<RefObject<Adopted | null> | null>(null);
 
 interface AdoptedFormProps {
   prerendered: Prerendered;
@@ -40,6 +49,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
   const [owned, setOwned] = useState(false);
   const [failure, setFailure] = useState<{ error: unknown }>();
   const root = useRef<Root>(null);
+  const adopted = useRef<Adopted>(null);
   /** Puts nodes of others back that would disturb React at first. */
   const putBack = useRef<() => void>(undefined);
   const contexts = {
@@ -55,7 +65,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
         <NavigationContext.Provider value={contexts.navigation}>
           <ToastContext.Provider value={contexts.toasts}>
             <LightContext value={styling}>
-              <AdoptedContext value>
+              <AdoptedContext value={adopted}>
                 {children}
                 <Owned onOwned={setOwned} />
               </AdoptedContext>
@@ -72,6 +82,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
       if (left) return;
       const onUncaughtError = (error: unknown) => setFailure({ error });
       putBack.current = restoreNodes(box);
+      adopted.current = contentOf(box);
       root.current = hydrateRoot(box, prerendered.content, { onUncaughtError });
     });
     return () => {
@@ -98,6 +109,13 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
   }, [owned, prerendered, box]);
   if (failure) throw failure.error;
   return <slot name={box.slot} className="iam-light-slot" />;
+}
+
+function contentOf(box: HTMLElement): Adopted {
+  const form = box.querySelector('form');
+  const field = box.ownerDocument.activeElement;
+  const focused = field instanceof HTMLInputElement && field.form === form ? field.name : undefined;
+  return { form, data: new FormData(form ?? undefined), focused };
 }
 
 function Owned({ onOwned }: { onOwned: (owned: boolean) => void }) {

@@ -59,7 +59,7 @@ export function ChoiceList<Item>({
     reveal(index);
     // Its row has to be there before the next key.
     flushSync(() => setFocused(index));
-    frame.current?.querySelector<HTMLElement>(`[data-choice="${index}"]`)?.focus({ preventScroll: true });
+    frame.current?.querySelector<HTMLElement>(`[data-choice="${index}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event.nativeEvent)) return;
