@@ -43,16 +43,13 @@ export function AnnouncementsManager(props: AnnouncementsManagerProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
           <Page title={words.title}>
             <ListSkeleton rows={8} />
           </Page>
         }
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>

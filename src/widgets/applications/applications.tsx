@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { lazy } from '../react/lazy.ts';
@@ -46,25 +46,18 @@ export function Applications(props: ApplicationsProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
-          <Framed>
+          <Page title={words.title}>
             <ListSkeleton rows={6} />
-          </Framed>
+          </Page>
         }
-        denied={
-          <Framed>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Framed>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>
     </Toaster>
   );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <Page title={useWords(applicationsWords).title}>{children}</Page>;
 }
 
 function Screen({ routing, params }: ApplicationsProps) {

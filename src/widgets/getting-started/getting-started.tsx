@@ -25,16 +25,13 @@ export function GettingStarted() {
     <Toaster>
       <SessionGate
         may={({ superAdmin }) => superAdmin}
+        title={words.title}
         skeleton={
           <Page title={words.title}>
             <ListSkeleton rows={5} />
           </Page>
         }
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen />
       </SessionGate>

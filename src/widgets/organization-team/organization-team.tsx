@@ -38,12 +38,9 @@ export function OrganizationTeam({ organizationId, params, routing }: Organizati
     <Toaster>
       <SessionGate
         may={(flags) => flags.read.users || flags.ownerOrAdmin}
+        title={words.title}
         skeleton={skeleton}
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         {Number.isInteger(id) && id > 0 ? (
           <Screen key={id} id={id} routing={routing} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
@@ -53,25 +53,18 @@ export function Organizations(props: OrganizationsProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
-          <Framed>
+          <Page title={words.title}>
             <ListSkeleton rows={8} />
-          </Framed>
+          </Page>
         }
-        denied={
-          <Framed>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Framed>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>
     </Toaster>
   );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <Page title={useWords(organizationsWords).title}>{children}</Page>;
 }
 
 function Screen({ routing, params }: OrganizationsProps) {
