@@ -19,7 +19,7 @@ import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ApplicationLocation } from './application-location.ts';
 import { ApplicationsModel } from './applications-model.ts';
@@ -49,7 +49,7 @@ export function Applications(props: ApplicationsProps) {
         title={words.title}
         skeleton={
           <Page title={words.title}>
-            <ListSkeleton rows={6} />
+            <PanelSkeleton />
           </Page>
         }
         denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
@@ -119,7 +119,7 @@ function Screen({ routing, params }: ApplicationsProps) {
         />
       </div>
       {opened !== null && (
-        <LazyPart skeleton={<ListSkeleton rows={6} />}>
+        <LazyPart skeleton={<PanelSkeleton />}>
           <OneApplication
             key={opened}
             id={opened}

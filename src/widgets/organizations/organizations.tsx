@@ -20,7 +20,7 @@ import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { DeletedFilter } from '../ui/data/deleted-filter.tsx';
 import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -56,7 +56,7 @@ export function Organizations(props: OrganizationsProps) {
         title={words.title}
         skeleton={
           <Page title={words.title}>
-            <ListSkeleton rows={8} />
+            <PanelSkeleton rows={8} />
           </Page>
         }
         denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
