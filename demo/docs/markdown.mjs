@@ -1,4 +1,4 @@
-/** How Markdown becomes HTML: anchors as on GitHub, links between pages, coloured code, tables that scroll. */
+/** How Markdown becomes HTML: anchors as on GitHub, links between pages, colored code, tables that scroll. */
 import hljs from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
 import nginx from 'highlight.js/lib/languages/nginx';
@@ -41,7 +41,7 @@ export const anchorOf = (heading) =>
     .replace(/\s/g, '-');
 
 /**
- * Colours code by classes, which need no inline style.
+ * Colors code by classes, which need no inline style.
  * @param {string} code
  * @param {string} name of its language
  * @returns {string} HTML

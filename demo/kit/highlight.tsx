@@ -17,7 +17,7 @@ const TOKEN = new RegExp(
 );
 const KINDS = ['comment', 'string', 'tag', 'word', 'number', 'name'] as const;
 
-/** Colours the comments, strings, tags and keywords of some code. */
+/** Colors the comments, strings, tags and keywords of some code. */
 export function highlight(code: string): ReactNode[] {
   const out: ReactNode[] = [];
   let last = 0;

@@ -2,7 +2,7 @@ import { Notifications } from '../widgets/notifications/notifications.tsx';
 import { WidgetElement } from './base/widget-element.ts';
 
 /**
- * The bell: a button with a dot in the colour of the most severe unread notification, and the list that it opens. New
+ * The bell: a button with a dot in the color of the most severe unread notification, and the list that it opens. New
  * notifications arrive at once, over one connection for all tabs of the browser.
  * @tag iam-notifications
  * @fires iam-toast - A message is about to be shown; cancelable, detail `{kind, message}`.

@@ -57,15 +57,15 @@ describe('the examples in the docs', () => {
   });
 
   it('use only elements and attributes that exist', () => {
-    expect(unknownIn('<iam-team routing="memory" colour="red"></iam-team><iam-none>')).toEqual(['colour', 'iam-none']);
+    expect(unknownIn('<iam-team routing="memory" color="red"></iam-team><iam-none>')).toEqual(['color', 'iam-none']);
     expect(
       of('html').flatMap(({ path, line, code }) => unknownIn(code).map((name) => `${path}:${line} ${name}`)),
     ).toEqual([]);
   });
 
   it('use only inputs and events that exist in templates of Vue and Svelte', () => {
-    expect(unknownInTemplate('<iam-team :colour="red" {routing} oniam-toast={x} @iam-none="x" />')).toEqual([
-      'colour',
+    expect(unknownInTemplate('<iam-team :color="red" {routing} oniam-toast={x} @iam-none="x" />')).toEqual([
+      'color',
       'iam-none',
     ]);
     const templates = of('vue', 'svelte');

@@ -13,7 +13,7 @@ it('uses only custom properties that are defined', () => {
   expect([...used].filter((name) => !defined.has(name))).toEqual([]);
 });
 
-it('keeps the brand separate from status colours', () => {
+it('keeps the brand separate from status colors', () => {
   const tokens = readFileSync(join(root, 'src/widgets/ui/styles/tokens.css'), 'utf8');
   for (const name of ['success', 'danger', 'warning', 'info'])
     expect(tokens).toMatch(new RegExp(`--iam-${name}: (?!var)`));

@@ -1,10 +1,10 @@
 /**
- * Gives the viewer of the API the colours of the page, hexadecimal ones as attributes, and what its markup lacks for
+ * Gives the viewer of the API the colors of the page, hexadecimal ones as attributes, and what its markup lacks for
  * keyboard and screen reader.
  */
 import { defineLitStyle } from './lit-style.ts';
 
-const COLOURS = {
+const COLORS = {
   light: {
     'bg-color': '#ffffff',
     'text-color': '#161b26',
@@ -35,8 +35,8 @@ const isDark = matchMedia('(prefers-color-scheme: dark)');
 
 function paint(): void {
   const theme = document.documentElement.dataset.theme ?? (isDark.matches ? 'dark' : 'light');
-  for (const [name, colour] of Object.entries(COLOURS[theme === 'dark' ? 'dark' : 'light']))
-    viewer?.setAttribute(name, colour);
+  for (const [name, color] of Object.entries(COLORS[theme === 'dark' ? 'dark' : 'light']))
+    viewer?.setAttribute(name, color);
 }
 
 paint();

@@ -1,4 +1,4 @@
-import { inkOn, mix, readable, type Hex } from './colours.ts';
+import { inkOn, mix, readable, type Hex } from './colors.ts';
 
 /** What a brand decides. Everything else follows from it. */
 export interface Brand {
@@ -62,7 +62,7 @@ export function propertiesOf({ brand, accent, light, dark, radius, control, font
   const step = (share: number) => pair(mix(light, ends.light, share), mix(dark, ends.dark, share));
   const words = (share: number) =>
     pair(mix(mix(light, '#0b1020', 0.92), light, share), mix(mix(dark, '#ffffff', 0.92), dark, share));
-  const colour = (name: string, fill: Hex) => {
+  const color = (name: string, fill: Hex) => {
     const [lightSubtle, darkSubtle] = [mix(light, fill, 0.1), mix(dark, fill, 0.22)];
     return {
       [`--iam-${name}`]: fill,
@@ -72,8 +72,8 @@ export function propertiesOf({ brand, accent, light, dark, radius, control, font
     };
   };
   return {
-    ...colour('brand', brand),
-    ...colour('accent', accent),
+    ...color('brand', brand),
+    ...color('accent', accent),
     '--iam-surface': pair(light, dark),
     '--iam-surface-raised': pair(light, mix(dark, '#ffffff', 0.04)),
     '--iam-surface-sunken': pair(mix(light, '#000000', 0.035), mix(dark, '#000000', 0.3)),

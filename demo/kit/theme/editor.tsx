@@ -10,7 +10,7 @@ import { tags } from './tags.ts';
 const brands = [shipped, ...examples];
 const segments = brands.map(({ name }) => ({ id: name, name }));
 const FONTS = [...new Set(brands.map(({ font }) => font))];
-const COLOURS = {
+const COLORS = {
   brand: 'Main actions',
   accent: 'Focus and links',
   light: 'Light ground',
@@ -35,11 +35,11 @@ export function Editor() {
           value={brand.name}
           onChange={(name) => setBrand(brands.find((one) => one.name === name) ?? shipped)}
         />
-        {Object.entries(COLOURS).map(([name, label]) => (
+        {Object.entries(COLORS).map(([name, label]) => (
           <Field key={name} label={label}>
             <input
               type="color"
-              value={brand[name as keyof typeof COLOURS]}
+              value={brand[name as keyof typeof COLORS]}
               onChange={(event) => change({ [name]: event.target.value })}
             />
           </Field>

@@ -44,7 +44,7 @@ text</summary><pre>${escapeHtml(row.text)}</pre></details></div>
 </details></li>`;
 }
 
-/** Optional styling in the console's colours. */
+/** Optional styling in the console's colors. */
 export const OUTBOX_STYLE = `:root{color-scheme:light dark;--surface:#fff;--sunken:#f6f7f9;--text:#161b26;
 --muted:#5a6375;--line:#e3e6ec;--strong:#8b93a5;--blue:#464fa3;--blue-soft:#eef0fb;--green:#0b7453;
 --green-soft:#e6f8f0;--shadow:0 1px 2px rgb(16 22 34/.06)}

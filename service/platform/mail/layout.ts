@@ -37,7 +37,7 @@ export interface MailContent {
 
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Dark theme colours for clients that support them; others keep the attribute colours. */
+/** Dark theme colors for clients that support them; others keep the attribute colors. */
 const styleOf = ({ link }: MailBrand) => `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){.page{background:#0c0f16!important}.card{background:#1a1f2b!important;
 border-color:#272d3a!important}
@@ -188,7 +188,7 @@ function linkRow(reader: Recipient, brand: MailBrand): string {
   return links.length === 0 ? '' : paragraphOf(links.join(' &nbsp; '), '12px');
 }
 
-function paragraph(said: string | readonly Run[], kind: string, size: string, colour: string): string {
+function paragraph(said: string | readonly Run[], kind: string, size: string, color: string): string {
   const runs = typeof said === 'string' ? plain(said) : said;
   const html = runs.map(({ text, bold }) => {
     const escaped = escapeHtml(text).replaceAll('\n', '<br>');
@@ -196,7 +196,7 @@ function paragraph(said: string | readonly Run[], kind: string, size: string, co
   });
   return (
     `<p class="${kind}" style="margin:0 0 ` +
-    `16px;font-size:${size};line-height:1.6;color:${colour};overflow-wrap:anywhere;${FONT}">${html.join('')}</p>`
+    `16px;font-size:${size};line-height:1.6;color:${color};overflow-wrap:anywhere;${FONT}">${html.join('')}</p>`
   );
 }
 

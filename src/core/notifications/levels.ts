@@ -1,24 +1,24 @@
 import type { Notification } from '../contract/endpoints/notifications.ts';
 import { undefinedCriticality } from '../errors/codes.ts';
 
-/** The colours of a dot; white for an empty list. */
+/** The colors of a dot; white for an empty list. */
 export type DotColour = 'red' | 'yellow' | 'green' | 'white';
 
-const colours: Readonly<Record<string, DotColour>> = { danger: 'red', warning: 'yellow', info: 'green' };
+const colors: Readonly<Record<string, DotColour>> = { danger: 'red', warning: 'yellow', info: 'green' };
 
 /**
- * The dot colour of one notification.
+ * The dot color of one notification.
  * @param level `danger`, `warning` or `info`
  * @throws SetupError 'Undefined criticality level' for any other
  */
 export function levelColour(level: string): DotColour {
-  const colour = Object.hasOwn(colours, level) ? colours[level] : undefined;
-  if (!colour) throw undefinedCriticality();
-  return colour;
+  const color = Object.hasOwn(colors, level) ? colors[level] : undefined;
+  if (!color) throw undefinedCriticality();
+  return color;
 }
 
 /**
- * The dot colour of the bell: that of the most severe unread notification; white for an empty list.
+ * The dot color of the bell: that of the most severe unread notification; white for an empty list.
  * @throws SetupError 'Undefined criticality level' if an unread notification has an unknown level
  */
 export function bellColour(items: readonly Pick<Notification, 'is_read' | 'criticality_level'>[]): DotColour {

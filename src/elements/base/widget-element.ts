@@ -51,7 +51,7 @@ const Mounted = (typeof HTMLElement === 'undefined' ? class {} : r2wc(HostView, 
  * service's console.
  * @attr {string} notifications-base - The base of the notifications service. Default: `api-base`.
  * @attr {string} lang - The language of the texts. Default: the page's, else the user's, else the browser's.
- * @attr {'light'|'dark'|'auto'} theme - The colours; `auto` are the browser's. Default: those of the page's
+ * @attr {'light'|'dark'|'auto'} theme - The colors; `auto` are the browser's. Default: those of the page's
  * `<html data-iam-theme>`, else the ones that the user chose, else `auto`.
  * @prop {ElementMessages} messages - Texts of the host in place of the element's, by id and key; a string is an ICU
  * message.

@@ -15,7 +15,7 @@ import { Page } from '../ui/basics/page.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { AnnouncementRows } from './announcement-rows.tsx';
 import { AnnouncementsManagerModel } from './announcements-manager-model.ts';
@@ -43,16 +43,13 @@ export function AnnouncementsManager(props: AnnouncementsManagerProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
           <Page title={words.title}>
-            <ListSkeleton rows={8} />
+            <PanelSkeleton rows={8} />
           </Page>
         }
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>

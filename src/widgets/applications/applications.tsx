@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { Application } from '../../core/contract/endpoints/platform/applications.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { lazy } from '../react/lazy.ts';
@@ -19,7 +19,7 @@ import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { ApplicationLocation } from './application-location.ts';
 import { ApplicationsModel } from './applications-model.ts';
@@ -46,25 +46,18 @@ export function Applications(props: ApplicationsProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
-          <Framed>
-            <ListSkeleton rows={6} />
-          </Framed>
+          <Page title={words.title}>
+            <PanelSkeleton />
+          </Page>
         }
-        denied={
-          <Framed>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Framed>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>
     </Toaster>
   );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <Page title={useWords(applicationsWords).title}>{children}</Page>;
 }
 
 function Screen({ routing, params }: ApplicationsProps) {
@@ -126,7 +119,7 @@ function Screen({ routing, params }: ApplicationsProps) {
         />
       </div>
       {opened !== null && (
-        <LazyPart skeleton={<ListSkeleton rows={6} />}>
+        <LazyPart skeleton={<PanelSkeleton />}>
           <OneApplication
             key={opened}
             id={opened}

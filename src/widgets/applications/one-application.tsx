@@ -14,7 +14,7 @@ import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import type { ApplicationLocation } from './application-location.ts';
 import { tabIds, type ApplicationTab, type ApplicationTabProps } from './application-tab.ts';
 import type { ApplicationsModel } from './applications-model.ts';
@@ -71,7 +71,7 @@ export function OneApplication({ id, model, location, isOpened, ...props }: OneA
   const content = () => {
     if (application) return <Parts application={application} location={location} {...props} />;
     if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
-    if (status !== 'ready') return <ListSkeleton rows={6} />;
+    if (status !== 'ready') return <PanelSkeleton />;
     return <EmptyState icon={<AppsIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   };
   return (
@@ -104,7 +104,7 @@ function Parts({
   const tabs = tabIds.map((id): Tab => {
     const Panel = panels[id];
     const content = () => (
-      <LazyPart skeleton={<ListSkeleton rows={6} />}>
+      <LazyPart skeleton={<PanelSkeleton />}>
         <Panel application={application} location={location} addressBar={addressBar} locked={locked} />
       </LazyPart>
     );

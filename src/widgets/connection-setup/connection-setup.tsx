@@ -8,6 +8,7 @@ import { useWidget } from '../react/widget.ts';
 import { CompanyContext } from '../single-sign-on/company-access.ts';
 import { OwnConnectionLocation } from '../single-sign-on/connection-location.ts';
 import { SingleSignOnPanel } from '../single-sign-on/single-sign-on-panel.tsx';
+import { unbroken } from '../ui/basics/breakable-text.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { KeyIcon, LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
 import { Page, PageContext } from '../ui/basics/page.tsx';
@@ -69,7 +70,7 @@ function Before({ model, state }: BeforeProps) {
     <main className="iam-setup-alone" part="page">
       <div className="iam-setup-card" part="card">
         <Frame>{null}</Frame>
-        <h1>{words.title}</h1>
+        <h1>{unbroken(words.title)}</h1>
         <Content model={model} state={state} />
       </div>
     </main>

@@ -17,6 +17,7 @@ import { ConsoleModel, type Shown } from './console-model.ts';
 import styles from './console.css';
 import { words } from './words.ts';
 import { Layout } from './layout.tsx';
+import { Outline } from './outline.tsx';
 import { firstRequests, screenViews } from './screens.ts';
 import { LeaveContext } from '../react/leave-guard.ts';
 import { useSpeak } from '../react/use-words.ts';
@@ -123,8 +124,8 @@ function Waiting({ match }: { match: RouteMatch | null }) {
   return (
     <div className="iam-console" data-layout="default" aria-busy="true">
       <div className="iam-console-top" aria-hidden="true" />
-      <main className="iam-console-main">
-        <FormSkeleton fields={4} />
+      <main className={screen ? 'iam-console-body' : 'iam-console-main'}>
+        {screen ? <Outline /> : <FormSkeleton fields={4} />}
       </main>
     </div>
   );

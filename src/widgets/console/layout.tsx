@@ -20,6 +20,7 @@ import { ConsoleColors } from './colors.ts';
 import { FirstAnnouncements } from './first-announcements.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { LeftNavigation } from './left-navigation.tsx';
+import { Outline } from './outline.tsx';
 import { type ScreenLocation, screenLocation } from './screen-location.ts';
 import { screenViews } from './screens.ts';
 import { words as consoleWords } from './words.ts';
@@ -75,6 +76,11 @@ export function Layout({ notificationsBase, ...shown }: ScreenProps & { notifica
           onColors={colors.show}
         />
       </FallbackContext>
+      {!isSettled && (
+        <div className="iam-console-body iam-console-outline" aria-hidden="true">
+          <Outline />
+        </div>
+      )}
       <div className="iam-console-body" data-waiting={isSettled ? undefined : ''}>
         {!narrow && navigation}
         <main className="iam-console-main" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DirectoryRequest } from '../../core/contract/endpoints/single-sign-on/directories.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWords } from '../react/use-words.ts';
-import { IconButton } from '../ui/basics/buttons.tsx';
+import { Button } from '../ui/basics/buttons.tsx';
 import { SendIcon } from '../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../ui/basics/icons.tsx';
 import { Panel } from '../ui/basics/page.tsx';
@@ -40,14 +40,9 @@ export function Requests({ model }: { model: DirectoryModel }) {
             value={onlyRefused ? 'refused' : 'all'}
             onChange={(id) => model.filter(id === 'refused')}
           />
-          <IconButton
-            size="sm"
-            variant="secondary"
-            label={words.refresh}
-            icon={<RefreshIcon />}
-            busy={isLoading}
-            onClick={() => void model.refresh()}
-          />
+          <Button size="sm" icon={<RefreshIcon />} busy={isLoading} onClick={() => void model.refresh()}>
+            {words.refresh}
+          </Button>
         </>
       }
     >

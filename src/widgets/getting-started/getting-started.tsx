@@ -11,7 +11,7 @@ import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { InOrder } from '../ui/states/in-order.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
 import { GettingStartedModel, snippetOf, type Step } from './getting-started-model.ts';
 import styles from './getting-started.css';
@@ -25,16 +25,13 @@ export function GettingStarted() {
     <Toaster>
       <SessionGate
         may={({ superAdmin }) => superAdmin}
+        title={words.title}
         skeleton={
           <Page title={words.title}>
-            <ListSkeleton rows={5} />
+            <PanelSkeleton rows={5} />
           </Page>
         }
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen />
       </SessionGate>
@@ -55,7 +52,7 @@ function Screen() {
   return (
     <Page title={words.title} meta={steps && words.progress(done, steps.length)}>
       <InOrder>
-        <ResourceView resource={model.steps} skeleton={<ListSkeleton rows={5} />}>
+        <ResourceView resource={model.steps} skeleton={<PanelSkeleton rows={5} />}>
           {(all) => (
             <ol className="iam-steps" aria-label={words.steps}>
               {all.map((step) => (

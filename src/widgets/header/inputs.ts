@@ -5,7 +5,7 @@ export interface HeaderMenuItem {
   title: string;
   /** Name of the item's route, such as `user`; the route `logout` logs out. */
   route: string;
-  /** Any CSS colour for its text, or `danger`. */
+  /** Any CSS color for its text, or `danger`. */
   color?: string;
   /** URL of a small icon; if it cannot be loaded, the item is omitted. */
   icon?: string;

@@ -5,7 +5,7 @@ import { useWords } from '../react/use-words.ts';
 
 const tones: Record<UserStatus, BadgeTone> = { active: 'green', invited: 'yellow', suspended: 'red' };
 
-/** The status of a member, as text and colour. */
+/** The status of a member, as text and color. */
 export function StatusBadge({ user: { status, is_deleted } }: { user: Pick<User, 'status' | 'is_deleted'> }) {
   const words = useWords(membersWords);
   if (is_deleted) return <Badge tone="red">{words.deleted}</Badge>;

@@ -16,8 +16,8 @@ export interface BellOptions {
 export class BellModel {
   readonly #speak: Speak;
   readonly store: NotificationStore;
-  /** The dot's colour; white for an empty list. */
-  readonly colour: ReadonlySignal<DotColour>;
+  /** The dot's color; white for an empty list. */
+  readonly color: ReadonlySignal<DotColour>;
   /** Whether to show the dot: only while something is unread. */
   readonly dot: ReadonlySignal<boolean>;
   readonly unread: ReadonlySignal<number>;
@@ -31,7 +31,7 @@ export class BellModel {
     this.#options = options;
     this.store = options.notifications.store;
     const { items, counts } = this.store;
-    this.colour = computed(() => {
+    this.color = computed(() => {
       const { level, unread } = counts.value;
       if (level !== null) return levelColour(level);
       return items.value.length === 0 && unread === 0 ? 'white' : 'green';
@@ -69,7 +69,7 @@ export class BellModel {
     for (const stop of this.#stops.splice(0)) stop();
   }
 
-  /** A dot's colour; white for an unknown level, which `problem` reports. */
+  /** A dot's color; white for an unknown level, which `problem` reports. */
   colourOf(item: Notification): DotColour {
     try {
       return levelColour(item.criticality_level);
@@ -79,7 +79,7 @@ export class BellModel {
   }
 }
 
-/** An unknown level does not affect the colour of the others. */
+/** An unknown level does not affect the color of the others. */
 function problemOf(items: readonly Notification[]): unknown {
   for (const { criticality_level } of items)
     try {

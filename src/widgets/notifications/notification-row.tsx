@@ -14,7 +14,7 @@ export interface NotificationRowProps {
   item: Notification;
   /** What its type is called, if the service says so. */
   kind: string | undefined;
-  colour: DotColour;
+  color: DotColour;
   onHover(): void;
   onRead(): void;
   onRemove(): void;
@@ -29,7 +29,7 @@ const icons: Readonly<Record<string, ReactNode>> = {
 };
 
 /** One notification: its severity, a dot while it is unread, then a button that removes it. */
-export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove, onFollow }: NotificationRowProps) {
+export function NotificationRow({ item, kind, color, onHover, onRead, onRemove, onFollow }: NotificationRowProps) {
   const words = useWords(notificationsWords);
   const { title, body, is_read: read, criticality_level: level } = item;
   const subject = linkTarget(item.link, useWidget().session.base);
@@ -50,7 +50,7 @@ export function NotificationRow({ item, kind, colour, onHover, onRead, onRemove,
         ) : (
           <>
             <span aria-hidden="true">{icons[level] ?? icons['info']}</span>
-            <span className="iam-note-dot" data-colour={colour} role="img" aria-label={words.unreadLevel(level)} />
+            <span className="iam-note-dot" data-color={color} role="img" aria-label={words.unreadLevel(level)} />
           </>
         )}
       </span>

@@ -49,7 +49,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
       }),
   );
   const popover = usePopover({ placement: 'bottom-end', gap: 10 });
-  const colour = useSignal(model.colour, { value: 'white' });
+  const color = useSignal(model.color, { value: 'white' });
   const dot = useSignal(model.dot, { value: false });
   const unread = useSignal(model.unread, { value: 0 });
   const said = useSignal(model.said);
@@ -84,7 +84,7 @@ export function Bell({ notificationsBase, exposed = false }: NotificationsProps 
       >
         <span className="iam-visually-hidden">{words.bell}</span>
         {dot && (
-          <span className="iam-bell-dot" data-colour={colour} aria-hidden="true">
+          <span className="iam-bell-dot" data-color={color} aria-hidden="true">
             {unread > 99 ? '99+' : unread}
           </span>
         )}

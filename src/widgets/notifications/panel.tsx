@@ -181,7 +181,7 @@ function Content({ model, told, close }: ContentProps) {
                 key={item.id}
                 item={item}
                 kind={types[item.notification_type]}
-                colour={model.colourOf(item)}
+                color={model.colourOf(item)}
                 onHover={() => void store.hover(item.id)}
                 onRead={() => told(store.markRead([item.id]))}
                 onRemove={() => told(store.remove([item.id]))}

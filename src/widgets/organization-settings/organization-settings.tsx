@@ -75,16 +75,13 @@ export function OrganizationSettings({ organizationId, params, routing }: Organi
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
           <Page title={words.title}>
             <Outline />
           </Page>
         }
-        denied={
-          <Page title={words.title}>
-            <Denied />
-          </Page>
-        }
+        denied={<Denied />}
       >
         {Number.isInteger(id) && id > 0 ? (
           <Screen key={id} id={id} routing={routing} />

@@ -11,7 +11,7 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { Page } from '../ui/basics/page.tsx';
 import { SessionGate } from '../session/session-gate.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { words as organizationTeamWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
@@ -31,19 +31,16 @@ export function OrganizationTeam({ organizationId, params, routing }: Organizati
   const id = organizationId ?? Number(params?.['id']);
   const skeleton = (
     <Page title={words.title}>
-      <ListSkeleton />
+      <PanelSkeleton rows={8} />
     </Page>
   );
   return (
     <Toaster>
       <SessionGate
         may={(flags) => flags.read.users || flags.ownerOrAdmin}
+        title={words.title}
         skeleton={skeleton}
-        denied={
-          <Page title={words.title}>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Page>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         {Number.isInteger(id) && id > 0 ? (
           <Screen key={id} id={id} routing={routing} />

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import type { Organization } from '../../core/contract/entities/organization.ts';
 import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { DisabledWithReason } from '../ui/overlays/disabled-with-reason.tsx';
@@ -20,7 +20,7 @@ import { ListPages } from '../ui/data/tables/list-pages.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { openRecordDraft } from '../session/record-draft.ts';
 import { SessionGate } from '../session/session-gate.tsx';
-import { ListSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton, Skeleton } from '../ui/states/skeleton.tsx';
 import { DeletedFilter } from '../ui/data/deleted-filter.tsx';
 import { sortOf, sortParameter } from '../ui/data/tables/table-columns.ts';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -53,25 +53,18 @@ export function Organizations(props: OrganizationsProps) {
     <Toaster>
       <SessionGate
         may={maySee}
+        title={words.title}
         skeleton={
-          <Framed>
-            <ListSkeleton rows={8} />
-          </Framed>
+          <Page title={words.title}>
+            <PanelSkeleton rows={8} />
+          </Page>
         }
-        denied={
-          <Framed>
-            <DeniedState title={words.deniedTitle} text={words.deniedText} />
-          </Framed>
-        }
+        denied={<DeniedState title={words.deniedTitle} text={words.deniedText} />}
       >
         <Screen {...props} />
       </SessionGate>
     </Toaster>
   );
-}
-
-function Framed({ children }: { children: ReactNode }) {
-  return <Page title={useWords(organizationsWords).title}>{children}</Page>;
 }
 
 function Screen({ routing, params }: OrganizationsProps) {

@@ -7,7 +7,7 @@ import { useWidget } from '../react/widget.ts';
 import { SessionGate } from '../session/session-gate.tsx';
 import { Page } from '../ui/basics/page.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { words as rolesWords } from './words.ts';
 import { useWords } from '../react/use-words.ts';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
@@ -30,7 +30,7 @@ export function Roles(props: RolesProps) {
   return (
     <Toaster>
       <Page title={words.title}>
-        <SessionGate may={maySeeRoles} skeleton={<ListSkeleton rows={8} />}>
+        <SessionGate may={maySeeRoles} skeleton={<PanelSkeleton rows={8} />}>
           <Screen {...props} />
         </SessionGate>
       </Page>
@@ -45,7 +45,7 @@ function Screen({ routing, params }: RolesProps) {
   const seesAll = flags.read.organizations || flags.read.systemSettings;
   const own = seesAll && !isBoundToOwn(flags) ? undefined : (session.organizationId.peek() ?? undefined);
   return (
-    <LazyPart skeleton={<ListSkeleton rows={8} />}>
+    <LazyPart skeleton={<PanelSkeleton rows={8} />}>
       <RolesTable isMain key={own} organizationId={own} location={location} params={params} expose={expose} />
     </LazyPart>
   );

@@ -1,3 +1,4 @@
+import { breakable } from '../ui/basics/breakable-text.tsx';
 import { CopyButton } from '../ui/data/copy-button.tsx';
 
 export interface CopyValueProps {
@@ -13,7 +14,7 @@ export function CopyValue({ label, value, copyLabel }: CopyValueProps) {
     <div className="iam-sso-value">
       <span className="iam-sso-value-label">{label}</span>
       <code dir="ltr" translate="no">
-        {value}
+        {breakable(value)}
       </code>
       <CopyButton value={value} label={copyLabel} />
     </div>

@@ -91,9 +91,9 @@ function Screen({ url, params }: ScreenProps) {
       tab('jobs', <JobsPanel locked={locked} />),
       tab(
         'activity',
-        <Panel title={words.activity} padded>
+        <section aria-label={words.activity}>
           <ActivityLog organizationId={null} about={words.activityAbout} />
-        </Panel>,
+        </section>,
       ),
     ];
   }, [words, source, locked, url, params]);

@@ -23,7 +23,6 @@ import { TeamSkeleton } from './team-skeleton.tsx';
 import { words as teamWords } from './words.ts';
 import styles from './team.css';
 import { useSpeak, useWords } from '../react/use-words.ts';
-import { DeniedState } from '../ui/states/denied-state.tsx';
 import { errorText } from '../ui/states/error-text.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { orMore } from '../ui/data/or-more.ts';
@@ -55,15 +54,7 @@ export function Team(props: TeamProps) {
   useEffect(() => rememberAccess(session), [session]);
   return (
     <Toaster>
-      <SessionGate
-        may={maySeeTeam}
-        skeleton={<TeamSkeleton />}
-        denied={
-          <Page title={words.title}>
-            <DeniedState />
-          </Page>
-        }
-      >
+      <SessionGate may={maySeeTeam} title={words.title} skeleton={<TeamSkeleton />}>
         <Screen {...props} />
       </SessionGate>
     </Toaster>

@@ -10,7 +10,7 @@ import { Page, Panel } from '../ui/basics/page.tsx';
 import { personalSettings } from '../settings/personal-settings.ts';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import { FormSkeleton, ListSkeleton } from '../ui/states/skeleton.tsx';
+import { ListSkeleton, PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { UserSettingsModel } from './user-settings-model.ts';
@@ -50,7 +50,7 @@ function Screen({ userId }: { userId: number }) {
   const [name, setName] = useState<string>();
   return (
     <Page title={words.title} meta={name}>
-      <SignedIn skeleton={<FormSkeleton fields={4} />}>
+      <SignedIn skeleton={<PanelSkeleton rows={8} />}>
         <SettingsOf userId={userId} onName={setName} />
       </SignedIn>
     </Page>
@@ -83,7 +83,7 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
   if (isApiError(error, 404))
     return <EmptyState icon={<UserIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   return (
-    <ResourceView resource={model.user} skeleton={<FormSkeleton fields={4} />} denied={denied}>
+    <ResourceView resource={model.user} skeleton={<PanelSkeleton rows={8} />} denied={denied}>
       {(user) => {
         const writes =
           user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);

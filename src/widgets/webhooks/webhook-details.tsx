@@ -11,7 +11,7 @@ import { ArrowStartIcon, EditIcon, MoreIcon, SendIcon, TrashIcon, WebhookIcon } 
 import { KeyIcon } from '../ui/basics/icons.tsx';
 import { Menu, type MenuTriggerProps } from '../ui/overlays/menu.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { Deliveries } from './deliveries.tsx';
 import { DeliveriesModel } from './deliveries-model.ts';
@@ -48,7 +48,7 @@ export function WebhookDetails({ id, model, ...props }: WebhookDetailsProps) {
   const content = () => {
     if (webhook) return <Screen webhook={webhook} model={model} {...props} />;
     if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
-    if (status !== 'ready') return <ListSkeleton rows={6} />;
+    if (status !== 'ready') return <PanelSkeleton />;
     return <EmptyState icon={<WebhookIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   };
   return (

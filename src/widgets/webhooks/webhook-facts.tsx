@@ -2,6 +2,7 @@ import type { Webhook } from '../../core/contract/endpoints/webhooks.ts';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Chip } from '../ui/fields/choices/chip.tsx';
+import { breakable } from '../ui/basics/breakable-text.tsx';
 import { DetailsList } from '../ui/data/details-list.tsx';
 import { MaskedSecret } from '../ui/data/masked-secret.tsx';
 import { Switch } from '../ui/fields/choices/switch.tsx';
@@ -27,7 +28,7 @@ export function WebhookFacts({ webhook, model, when }: WebhookFactsProps) {
     <div className="iam-webhook-facts">
       <DetailsList
         items={[
-          { term: words.url, value: <bdi dir="ltr">{webhook.endpoint}</bdi> },
+          { term: words.url, value: <bdi dir="ltr">{breakable(webhook.endpoint)}</bdi> },
           {
             term: words.apiKey,
             value: webhook.apikey ? <MaskedSecret secret={webhook.apikey} masked /> : words.noApiKey,

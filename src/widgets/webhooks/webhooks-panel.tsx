@@ -9,7 +9,7 @@ import { useWidget } from '../react/widget.ts';
 import { useFocusBack } from '../ui/data/tables/use-focus-back.ts';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { useKit } from '../ui/styles/kit.ts';
-import { ListSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { SecretDialog } from '../settings/secret-dialog.tsx';
 import styles from './webhooks.css';
@@ -76,7 +76,7 @@ export function WebhooksPanel({ requests, noneText, location, addressBar }: Webh
         />
       </div>
       {opened !== null && (
-        <LazyPart skeleton={<ListSkeleton rows={6} />}>
+        <LazyPart skeleton={<PanelSkeleton />}>
           <WebhookDetails
             key={opened}
             requests={requests}

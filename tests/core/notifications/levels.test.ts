@@ -7,7 +7,7 @@ const note = (criticality_level: string, is_read = false) => ({
   is_read,
 });
 
-describe('the colour of a dot', () => {
+describe('the color of a dot', () => {
   it('follows the most severe unread notification, and is white for an empty list', () => {
     expect(bellColour([])).toBe('white');
     expect(bellColour([note('info'), note('danger'), note('warning')])).toBe('red');

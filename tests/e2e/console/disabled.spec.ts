@@ -13,7 +13,7 @@ const PAGES = [
   { path: '/auth/create-account', email: null },
 ] as const;
 
-/** Name and contrast of every disabled control, from the colours that are drawn. */
+/** Name and contrast of every disabled control, from the colors that are drawn. */
 const contrasts = (page: Page) =>
   page.evaluate(() => {
     const roots: (Document | ShadowRoot)[] = [document];
@@ -29,20 +29,20 @@ const contrasts = (page: Page) =>
       for (let at: Element | null = one; at; at = parent(at)) all.unshift(at);
       return all;
     };
-    /** The colour of a pixel after drawing colours over each other, each with an opacity. */
-    const drawn = (layers: readonly { colour: string; opacity: number }[]) => {
+    /** The color of a pixel after drawing colors over each other, each with an opacity. */
+    const drawn = (layers: readonly { color: string; opacity: number }[]) => {
       pen.globalAlpha = 1;
       pen.fillStyle = 'Canvas';
       pen.fillRect(0, 0, 1, 1);
-      for (const { colour, opacity } of layers) {
+      for (const { color, opacity } of layers) {
         pen.globalAlpha = opacity;
-        pen.fillStyle = colour;
+        pen.fillStyle = color;
         pen.fillRect(0, 0, 1, 1);
       }
       return [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3);
     };
-    const luminance = (colour: readonly number[]) =>
-      colour
+    const luminance = (color: readonly number[]) =>
+      color
         .map((value) => value / 255)
         .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
         .reduce((sum, value, at) => sum + value * ([0.2126, 0.7152, 0.0722][at] ?? 0), 0);
@@ -57,10 +57,10 @@ const contrasts = (page: Page) =>
         const ground = all.map((at) => {
           const style = getComputedStyle(at);
           opacity *= Number(style.opacity);
-          return { colour: style.backgroundColor, opacity };
+          return { color: style.backgroundColor, opacity };
         });
         const behind = luminance(drawn(ground));
-        const text = luminance(drawn([...ground, { colour: getComputedStyle(one).color, opacity }]));
+        const text = luminance(drawn([...ground, { color: getComputedStyle(one).color, opacity }]));
         const ratio = (Math.max(behind, text) + 0.05) / (Math.min(behind, text) + 0.05);
         const isIcon = one.hasAttribute('data-icon-only');
         return { name: one.getAttribute('aria-label') ?? (one.textContent?.trim() || one.id), ratio, isIcon };

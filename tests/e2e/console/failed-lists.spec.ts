@@ -196,3 +196,21 @@ it('says that rows are outdated after a reload failed, and loads them when onlin
   await expect(note).toBeHidden();
   await page.context().close();
 });
+
+it('titles a screen that could not ask who may see it', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, 'about:blank');
+  const isSession = (url: URL) => /^\/api\/(auth|user)(\/\d+)?$/.test(url.pathname);
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && !isSession(url),
+    (route) => route.fulfill({ status: 500, json: { meta: { error: { message: 'Broken', code: 'internal' } } } }),
+  );
+  for (const [path, title] of [
+    ['team', 'Team'],
+    ['announcements', 'Announcements'],
+    [`organizations/${own.id}/settings`, 'Organization settings'],
+  ] as const) {
+    await page.goto(`/auth/${path}`);
+    await expect(page.getByText('This could not be loaded').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});

@@ -85,7 +85,7 @@ it('draws a lone <iam-sign-in> after one file, and loads no more than its class'
   expect(await broken(page)).toEqual([]);
 });
 
-/** Appearance of each part of the form and its card: size, colours and fonts. */
+/** Appearance of each part of the form and its card: size, colors and fonts. */
 const shapes = (page: Page) =>
   page.evaluate(() => {
     const host = document.querySelector('iam-sign-in');

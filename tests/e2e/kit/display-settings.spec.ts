@@ -79,8 +79,8 @@ it('keeps the position, states and edges of every overlay in every setting', asy
     expect.soft(await moving(page), `${name}, less motion`).toEqual([]);
     expect.soft(await small(page), `${name}, targets`).toEqual([]);
     await contrast(page, 'active');
-    expect.soft(await indistinct(page, OPEN_STATES[name] ?? []), `${name}, forced colours`).toEqual([]);
-    expect.soft(await edgeless(page, [OPEN_EDGED]), `${name}, forced colours`).toEqual([]);
+    expect.soft(await indistinct(page, OPEN_STATES[name] ?? []), `${name}, forced colors`).toEqual([]);
+    expect.soft(await edgeless(page, [OPEN_EDGED]), `${name}, forced colors`).toEqual([]);
     await contrast(page, 'none');
     for (const size of ZOOMED) {
       await page.setViewportSize(size);
@@ -94,7 +94,7 @@ it('keeps the position, states and edges of every overlay in every setting', asy
   }
 });
 
-it('distinguishes every state of every part in forced colours by more than its background', async ({ page }) => {
+it('distinguishes every state of every part in forced colors by more than its background', async ({ page }) => {
   await contrast(page, 'active');
   await openKit(page);
   expect.soft(await indistinct(page, STATES)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
 
-it('edits a brand, keeps the status colours, and prints the CSS', async ({ page }) => {
+it('edits a brand, keeps the status colors, and prints the CSS', async ({ page }) => {
   await page.goto('/kit/theme.html');
   const button = page.getByRole('button', { name: 'Save changes' }).first();
   const active = page.getByText('Active', { exact: true }).first();

@@ -37,7 +37,7 @@ it('keeps the lines of a text, as its mail does', async ({ browser }) => {
   await context.close();
 });
 
-it('counts, names severity and kind without colour, groups by day, and marks all read', async ({ browser }) => {
+it('counts, names severity and kind without color, groups by day, and marks all read', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
   await given(page, [

@@ -103,6 +103,20 @@ it('recovers after a network failure, with all missed notifications', async ({ b
   await there.context.close();
 });
 
+it('keeps a danger red once it is read', async ({ browser }) => {
+  const session = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await session.context.newPage();
+  await given(page, [{ title: 'Too warm', criticality_level: 'danger' }]);
+  await page.route('**/mark_as_read', (route) => route.fulfill({ json: { data: [], meta: {} } }));
+  await page.goto('/cdn-example.html');
+  await bell(page).click();
+  const note = list(page).getByRole('listitem');
+  await expect(note.getByRole('img', { name: 'Unread, danger' })).toBeVisible();
+  await note.hover();
+  await expect(note.getByRole('img', { name: 'Important' })).toHaveCSS('color', 'rgb(184, 31, 71)');
+  await session.context.close();
+});
+
 it('links only complete http and https URLs', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();

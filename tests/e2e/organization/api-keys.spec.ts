@@ -128,6 +128,14 @@ it('marks keys that have expired or expire soon', async ({ browser }) => {
   await expect(admin.getByText('No API keys match')).toBeVisible();
 });
 
+it('offers the role for machines, which no person gets', async ({ browser }) => {
+  const page = await openAs(browser, await tokenOf(own.api, 'olivia.owner@northwind.example'), KEYS);
+  await page.getByRole('button', { name: 'Create API key' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create API key' });
+  await dialog.getByRole('combobox', { name: 'Roles' }).click();
+  await expect(dialog.getByRole('option', { name: /^Integration/ })).toBeVisible();
+});
+
 it('is available only to owners and admins', async ({ browser }) => {
   const member = await addMember(own, 'Rob Reader', [reader]);
   const token = await tokenOf(own.api, member.email);

@@ -171,6 +171,13 @@ it('keeps the open tab in the URL', async ({ browser }) => {
   await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true');
 });
 
+it('keeps the current tab in view when the window becomes narrow', async ({ browser }) => {
+  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=activity', { width: 1280 });
+  await expect(tab(page, 'Activity')).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tab(page, 'Activity')).toBeInViewport({ ratio: 1 });
+});
+
 it('is accessible wide and narrow, light and dark', async ({ browser }) => {
   it.slow();
   const page = await openAs(

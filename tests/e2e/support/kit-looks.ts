@@ -63,7 +63,7 @@ export const edgeless = (page: Page, selectors: readonly string[]): Promise<stri
     selectors,
   );
 
-/** Controls without an outline of two pixels in its own colour after keyboard focus. */
+/** Controls without an outline of two pixels in its own color after keyboard focus. */
 export async function withoutRing(page: Page): Promise<string[]> {
   // From here on the browser treats focus as keyboard focus.
   await page.keyboard.press('Tab');

@@ -26,6 +26,7 @@ it('changes the text of a mail in a language, beside a preview, and gives the de
   await expect(frame.getByText('Ada Lovelace').last()).toBeVisible();
   await expect(frame.locator('body')).toHaveCSS('background-color', 'rgb(246, 247, 249)');
 
+  await expect(dialog.getByRole('button', { name: 'Back to the default' })).toBeDisabled();
   await dialog.getByRole('textbox', { name: 'Subject' }).fill('Willkommen bei {firma}');
   await dialog.getByRole('textbox', { name: 'Text' }).fill('**Hallo**');
   await expect(dialog.getByText('The preview waits until the text is complete.')).toBeVisible();

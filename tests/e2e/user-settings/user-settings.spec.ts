@@ -73,10 +73,10 @@ it("adds, edits and deletes the user's own settings, with search and pages of ei
 it('reports a value that changed elsewhere, and keeps the input', async ({ page, request }) => {
   const me = await member(request, 16);
   const api = as(request, me.token);
-  await api.post(`/user/${me.id}/settings`, [{ category: 'extra', key: 'colour', value: 'green' }]);
-  const [setting] = await api.get<{ id: number }[]>(`/user/${me.id}/settings?keys=colour`);
+  await api.post(`/user/${me.id}/settings`, [{ category: 'extra', key: 'color', value: 'green' }]);
+  const [setting] = await api.get<{ id: number }[]>(`/user/${me.id}/settings?keys=color`);
   await openAccount(page, me.email);
-  await row(page, 'colour').getByRole('button', { name: 'Edit' }).click();
+  await row(page, 'color').getByRole('button', { name: 'Edit' }).click();
   const value = page.getByRole('dialog').getByRole('textbox', { name: 'Value' });
   await value.fill('red');
   await api.put(`/user/${me.id}/settings/${setting?.id}`, { value: 'blue' });
@@ -85,7 +85,7 @@ it('reports a value that changed elsewhere, and keeps the input', async ({ page,
   await expect(value).toHaveValue('red');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Setting saved');
-  await expect(row(page, 'colour')).toContainText('red');
+  await expect(row(page, 'color')).toContainText('red');
 });
 
 it("shows another user's settings only to those who may see them", async ({ page, request }) => {

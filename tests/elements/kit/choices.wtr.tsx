@@ -58,6 +58,17 @@ describe('the tag input', () => {
     expect(view.activeElement === input, 'Tab is trapped').toBe(false);
   });
 
+  it('shows the line that is typed on below eight long addresses, at 240 px', async () => {
+    const { input } = await start(Array.from({ length: 8 }, (_, at) => `somebody.with.a.name.${at}@company.example`));
+    await type('one.more');
+    await painted();
+    const box = await until(() => input.closest('.iam-box'), 'the box');
+    const [frame, line] = [box.getBoundingClientRect(), input.getBoundingClientRect()];
+    expect(frame.height, 'height').toBeLessThanOrEqual(240);
+    expect(line.top, 'the line begins in the box').toBeGreaterThanOrEqual(frame.top);
+    expect(line.bottom, 'the line ends in the box').toBeLessThanOrEqual(frame.bottom);
+  });
+
   it('splits pasted text, ignores duplicates, and marks invalid entries', async () => {
     const { view, input, tags } = await start(['a@x.example']);
     const clipboardData = new DataTransfer();

@@ -11,7 +11,7 @@ import { painted } from '../support/wait.ts';
 
 const variants = ['primary', 'secondary', 'quiet', 'ghost', 'danger', 'danger-solid'] as const;
 
-/** Red, green, blue and alpha of any CSS colour, drawn on a canvas. */
+/** Red, green, blue and alpha of any CSS color, drawn on a canvas. */
 function rgba(color: string): [number, number, number, number] {
   const context = document.createElement('canvas').getContext('2d');
   if (!context) throw new Error('no canvas');

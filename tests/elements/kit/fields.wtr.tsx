@@ -183,7 +183,7 @@ describe('fields', () => {
     await click(box.closest('label') ?? box);
     expect(box.checked).toBe(true);
     await settled();
-    expect(getComputedStyle(box).backgroundColor, 'colour').toEqual('rgb(55, 203, 149)');
+    expect(getComputedStyle(box).backgroundColor, 'color').toEqual('rgb(55, 203, 149)');
     const toggle = find(view, '[role="switch"]');
     toggle.focus();
     await press('Space');

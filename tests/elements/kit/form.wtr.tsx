@@ -333,7 +333,7 @@ describe('a light form', () => {
     });
   }
 
-  it('keeps its button visible in forced colours', async function (this: { skip(): void }) {
+  it('keeps its button visible in forced colors', async function (this: { skip(): void }) {
     const { form } = await start();
     await commands.emulateMedia({ forcedColors: 'active' });
     if (!matchMedia('(forced-colors: active)').matches) {

@@ -260,6 +260,21 @@ describe('toast', () => {
     expect(page.root.querySelector('.iam-toast')).toBe(null);
   });
 
+  it('keeps its place when a dialog opens', async () => {
+    page.named('button', 'Fail').click();
+    await until(() => textOf('[role="alert"]') === 'Refused');
+    await settled();
+    const place = () => {
+      const { left, bottom } = page.find('.iam-toast').getBoundingClientRect();
+      return [left, bottom].map(Math.round);
+    };
+    const before = place();
+    page.named('button', 'Open').click();
+    await until(() => page.root.querySelector('dialog')?.open === true);
+    await settled();
+    expect(place()).toEqual(before);
+  });
+
   it('shows above an open modal dialog, can be closed there, and stays when the dialog closes', async () => {
     page.named('button', 'Open').click();
     await until(() => page.root.querySelector('dialog')?.open === true);

@@ -5,7 +5,7 @@ import { PASSWORD, startService, type TestService } from '../support/service.ts'
 
 let service: TestService;
 let tokens: string[];
-/** Small to send but slow to decode: just below 40 megapixels of one colour. */
+/** Small to send but slow to decode: just below 40 megapixels of one color. */
 let heavy: Buffer;
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cssOf, examples, propertiesOf, shipped } from '../../../demo/kit/theme/brand.ts';
-import { contrast, inkOn, readable } from '../../../demo/kit/theme/colours.ts';
+import { contrast, inkOn, readable } from '../../../demo/kit/theme/colors.ts';
 
-/** The colour of a property in one theme. */
+/** The color of a property in one theme. */
 function colourOf(value: string | undefined, theme: 'light' | 'dark'): string {
   const both = /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(value ?? '');
   return (theme === 'light' ? both?.[1] : both?.[2]) ?? value ?? '';
@@ -37,12 +37,12 @@ describe.each([shipped, ...examples])('the brand $name', (brand) => {
     }
   });
 
-  it('keeps the status colours', () => {
+  it('keeps the status colors', () => {
     expect(cssOf(brand, ['iam-team'])).not.toMatch(/success|danger|warning|info/);
   });
 });
 
-describe('the colours of a brand', () => {
+describe('the colors of a brand', () => {
   it('measure contrast as WCAG does', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21);
     expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
@@ -53,5 +53,5 @@ describe('the colours of a brand', () => {
     expect(contrast(inkOn('#37cb95'), '#37cb95')).toBeGreaterThan(4.5);
   });
 
-  it('keep a colour that is already readable', () => expect(readable('#103070', ['#ffffff'])).toBe('#103070'));
+  it('keep a color that is already readable', () => expect(readable('#103070', ['#ffffff'])).toBe('#103070'));
 });

@@ -40,20 +40,20 @@ async function setUp(rows: unknown[]) {
 
 it('shows a dot for the most severe unread notification, and the count', async () => {
   const { model, failed, end } = await setUp([note(1, 'info'), note(2, 'warning'), note(3, 'danger', true)]);
-  expect([model.colour.value, model.dot.value, model.unread.value]).toEqual(['yellow', true, 2]);
+  expect([model.color.value, model.dot.value, model.unread.value]).toEqual(['yellow', true, 2]);
   expect(failed).not.toHaveBeenCalled();
   await end();
 });
 
 it('is white and has no dot when the list is empty', async () => {
   const { model, end } = await setUp([]);
-  expect([model.colour.value, model.dot.value]).toEqual(['white', false]);
+  expect([model.color.value, model.dot.value]).toEqual(['white', false]);
   await end();
 });
 
-it('reports an unknown level, and keeps the colour for the others', async () => {
+it('reports an unknown level, and keeps the color for the others', async () => {
   const { model, failed, end } = await setUp([note(1, 'critical'), note(2, 'warning')]);
-  expect(model.colour.value).toBe('yellow');
+  expect(model.color.value).toBe('yellow');
   expect(failed).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ code: 'undefined_criticality', message: 'Undefined criticality level' }),
   );

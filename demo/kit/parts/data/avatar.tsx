@@ -12,7 +12,7 @@ export default {
   title: 'Avatar',
   group: 'Data',
   files: ['data/avatar.tsx'],
-  about: 'A picture, or initials on a colour that is the same for a person everywhere.',
+  about: 'A picture, or initials on a color that is the same for a person everywhere.',
   examples: [
     {
       name: 'Initials',

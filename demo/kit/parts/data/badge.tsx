@@ -8,7 +8,7 @@ export default {
   title: 'Badge',
   group: 'Data',
   files: ['data/badge.tsx'],
-  about: 'A short state in words; the colour only repeats it.',
+  about: 'A short state in words; the color only repeats it.',
   examples: [
     {
       name: 'Tones',

@@ -14,7 +14,7 @@ const part: Part = {
   group: 'Fields',
   files: ['basics/icons.tsx', 'basics/icons-rows.tsx', 'basics/icons-header.tsx'],
   about:
-    'Inline drawings of one path each; they take the colour of the text, and those with a direction turn with the ' +
+    'Inline drawings of one path each; they take the color of the text, and those with a direction turn with the ' +
     'writing direction.',
   examples: [
     {

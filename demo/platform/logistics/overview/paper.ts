@@ -3,7 +3,7 @@ import type { Language } from './speaker.ts';
 import { typefaces, type Typeface } from './fonts.ts';
 import { hasRightToLeft, visualOrder } from './visual-order.ts';
 
-/** Print colours: the light theme of the screens. */
+/** Print colors: the light theme of the screens. */
 export const ink = {
   text: '#161b26',
   muted: '#5a6375',

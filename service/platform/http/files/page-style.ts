@@ -42,7 +42,7 @@ function brandRules({ product, logo, logoDark, properties }: PageBrand): string 
 const cssText = (text: string) =>
   `"${text.replace(/["\\<>\p{Cc}]/gu, (sign) => `\\${(sign.codePointAt(0) ?? 32).toString(16)} `)}"`;
 
-/** Styles of the service's small pages without the console, in the product's colours. */
+/** Styles of the service's small pages without the console, in the product's colors. */
 export const pageStyle = `:root{color-scheme:light dark;--text:#161b26;--muted:#5a6375;--surface:#fff;--sunken:#f6f7f9;
 --line:#e3e6ec;--edge:#8b93a5;--blue:#555fb9;--red:#b81f47}
 @media (prefers-color-scheme:dark){:root{--text:#eceff5;--muted:#a4adbf;--surface:#12161f;--sunken:#0c0f16;

@@ -13,7 +13,7 @@ import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { Menu, type MenuTriggerProps } from '../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Failure } from '../../ui/states/failure.tsx';
-import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../../ui/states/skeleton.tsx';
 import { RollSecret } from '../../webhooks/roll-secret.tsx';
 import { ExportTypeFacts } from './export-type-facts.tsx';
 import type { ExportTypesModel } from './export-types-model.ts';
@@ -44,7 +44,7 @@ export function ExportTypeDetails({ id, model, onBack, ...props }: ExportTypeDet
   const content = () => {
     if (exportType) return <Details exportType={exportType} model={model} {...props} />;
     if (status === 'failed') return <Failure error={error} onRetry={() => void model.refresh()} />;
-    if (status !== 'ready') return <ListSkeleton rows={6} />;
+    if (status !== 'ready') return <PanelSkeleton />;
     return <EmptyState icon={<DownloadIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   };
   return (

@@ -13,7 +13,7 @@ import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../../ui/states/denied-state.tsx';
 import { LazyPart } from '../../ui/states/lazy-part.tsx';
-import { ListSkeleton } from '../../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../../ui/states/skeleton.tsx';
 import { useKit } from '../../ui/styles/kit.ts';
 import type { ApplicationTabProps } from '../application-tab.ts';
 import { apiUrl } from '../snippets/api-url.ts';
@@ -73,7 +73,7 @@ function ExportTypes({ application, location }: Pick<ApplicationTabProps, 'appli
       {opened === null ? (
         <Snippet title={words.tryTitle} lead={words.tryText} example={exportExample(apiUrl(session), application)} />
       ) : (
-        <LazyPart skeleton={<ListSkeleton rows={6} />}>
+        <LazyPart skeleton={<PanelSkeleton />}>
           <ExportTypeDetails
             key={opened}
             application={application}

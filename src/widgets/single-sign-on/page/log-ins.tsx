@@ -3,7 +3,7 @@ import type { Connection, ConnectionLogin } from '../../../core/contract/endpoin
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
 import { BreakableText } from '../../ui/basics/breakable-text.tsx';
-import { IconButton } from '../../ui/basics/buttons.tsx';
+import { Button } from '../../ui/basics/buttons.tsx';
 import { ClockIcon } from '../../ui/basics/icons-rows.tsx';
 import { RefreshIcon } from '../../ui/basics/icons.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
@@ -30,14 +30,9 @@ export function LogIns({ model, connection: { id } }: { model: ConnectionsModel;
     <Panel
       title={words.logins}
       actions={
-        <IconButton
-          size="sm"
-          variant="secondary"
-          label={words.refresh}
-          icon={<RefreshIcon />}
-          busy={isLoading}
-          onClick={() => void logins.reload()}
-        />
+        <Button size="sm" icon={<RefreshIcon />} busy={isLoading} onClick={() => void logins.reload()}>
+          {words.refresh}
+        </Button>
       }
     >
       <ResourceView

@@ -1,5 +1,6 @@
 import type { Connection } from '../../../core/contract/endpoints/single-sign-on/connections.ts';
 import { useWords } from '../../react/use-words.ts';
+import { breakable } from '../../ui/basics/breakable-text.tsx';
 import { Button } from '../../ui/basics/buttons.tsx';
 import { EditIcon } from '../../ui/basics/icons-rows.tsx';
 import { Panel } from '../../ui/basics/page.tsx';
@@ -9,7 +10,7 @@ import { wizardWords } from '../wizard/wizard-words.ts';
 import { words as singleSignOnWords } from '../words.ts';
 import { pageWords } from './page-words.ts';
 
-const code = (text: string | undefined | null) => text && <bdi dir="ltr">{text}</bdi>;
+const code = (text: string | undefined | null) => text && <bdi dir="ltr">{breakable(text)}</bdi>;
 
 /** The provider of a connection, and its values. */
 export function ProviderFacts({ connection, onEdit }: { connection: Connection; onEdit: () => void }) {

@@ -7,12 +7,15 @@ import { Button } from '../../ui/basics/buttons.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FormModel } from '../../ui/forms/form-model.ts';
 import { Form, FormActions, Submit } from '../../ui/forms/form.tsx';
+import { DisabledWithReason } from '../../ui/overlays/disabled-with-reason.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { languageName } from './language-name.ts';
 import { MailPreview } from './mail-preview.tsx';
 import { type MailTextsModel, problemsOf } from './mail-texts-model.ts';
 import { mailWords, purposeWords } from './words.ts';
+
+const PARTS = ['subject', 'heading', 'body', 'action'] as const;
 
 /** Changes the text of a mail, beside a preview. */
 export function MailDialog({ model, record }: { model: MailTextsModel; record: WrittenMail }) {
@@ -27,6 +30,7 @@ export function MailDialog({ model, record }: { model: MailTextsModel; record: W
   );
   const busy = useSignal(form.busy);
   const values = useSignal(form.values);
+  const isDefault = PARTS.every((part) => values[part] === record.default_text[part]);
   const { insert, onFocus } = useInsertion(form);
   const close = () => model.edit(null);
   const submit = async (text: MailText, action: string) => {
@@ -41,7 +45,7 @@ export function MailDialog({ model, record }: { model: MailTextsModel; record: W
   };
   const reset = () => {
     form.type();
-    for (const field of ['subject', 'heading', 'body', 'action'] as const) form.set(field, record.default_text[field]);
+    for (const field of PARTS) form.set(field, record.default_text[field]);
   };
   const field = (name: keyof MailText, label: string) => (
     <TextField name={name} label={label} maxLength={MAIL_TEXT_LENGTH[name]} autoComplete="off" />
@@ -81,9 +85,13 @@ export function MailDialog({ model, record }: { model: MailTextsModel; record: W
           <MailPreview model={model} record={record} text={values} />
         </div>
         <FormActions>
-          <Button onClick={reset} disabled={busy}>
-            {words.reset}
-          </Button>
+          <DisabledWithReason reason={isDefault ? words.isDefault : null} onAct={reset}>
+            {(control) => (
+              <Button {...control} disabled={busy}>
+                {words.reset}
+              </Button>
+            )}
+          </DisabledWithReason>
           <Submit value="test" variant="secondary">
             {words.test}
           </Submit>

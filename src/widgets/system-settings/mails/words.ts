@@ -27,6 +27,7 @@ export const mailWords = defineWords('system-settings/mails', {
   plain: 'Plain text',
   incomplete: 'The preview waits until the text is complete.',
   reset: 'Back to the default',
+  isDefault: 'This is the default text',
   test: 'Send me a test',
   sent: (to: string) => `Test email sent to ${to}`,
   save: 'Save text',

@@ -18,7 +18,7 @@ export interface AnnouncementBarProps {
   onClose?: () => void;
 }
 
-/** An announcement as a bar in the colour of its severity, which its icon and a hidden word repeat. */
+/** An announcement as a bar in the color of its severity, which its icon and a hidden word repeat. */
 export function AnnouncementBar({ severity, title, text, isNew = false, onClose }: AnnouncementBarProps) {
   const words = useWords(announcementWords);
   useKit(styles);

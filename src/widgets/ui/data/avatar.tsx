@@ -5,7 +5,7 @@ import { useKit } from '../styles/kit.ts';
 import styles from './avatar.css';
 
 export interface AvatarProps {
-  /** The user's name; gives the initials and the colour. */
+  /** The user's name; gives the initials and the color. */
   name: string | undefined;
   /** A picture; the initials replace it if it is missing or cannot be loaded. */
   src?: string | undefined;
@@ -15,7 +15,7 @@ export interface AvatarProps {
   label?: string;
 }
 
-/** A user's picture, or their initials on a colour of their own. */
+/** A user's picture, or their initials on a color of their own. */
 export function Avatar({ name = '', src, size = 32, label }: AvatarProps) {
   useKit(styles);
   const [broken, setBroken] = useState<string>();

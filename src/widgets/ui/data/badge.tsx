@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
 import styles from './badge.css';
 
-/** The meaning of a badge's colour. The text says it too. */
+/** The meaning of a badge's color. The text says it too. */
 export type BadgeTone = 'green' | 'yellow' | 'red' | 'blue' | 'info' | 'neutral';
 
 /** A short state, such as 'Active'. */

@@ -40,11 +40,18 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
 
   // Where the tabs do not fit, the list scrolls sideways; the page stays where it is.
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!list.current || !tab) return;
-    const [frame, box] = [list.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (box.right > frame.right) list.current.scrollLeft += box.right - frame.right;
-    else if (box.left < frame.left) list.current.scrollLeft -= frame.left - box.left;
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!row || !tab) return undefined;
+    const reveal = () => {
+      const [frame, box] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (box.right > frame.right) row.scrollLeft += box.right - frame.right;
+      else if (box.left < frame.left) row.scrollLeft -= frame.left - box.left;
+    };
+    reveal();
+    const sizes = new ResizeObserver(reveal);
+    sizes.observe(row);
+    return () => sizes.disconnect();
   }, [now?.id]);
 
   // A panel without a control is a tab stop itself, so that its text is reached by Tab; others would stop twice.

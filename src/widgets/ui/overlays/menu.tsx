@@ -14,7 +14,7 @@ export interface MenuItem {
   icon?: ReactNode;
   /** A second, less prominent line. */
   hint?: string;
-  /** 'danger' for destructive items, or any CSS colour for the text. */
+  /** 'danger' for destructive items, or any CSS color for the text. */
   color?: string;
   disabled?: boolean;
   /** Why the item is disabled, shown under the title. */

@@ -82,10 +82,10 @@ export function ListSkeleton({ rows = PAGE_SIZE }: { rows?: number }) {
 }
 
 /** The outline of a panel with a list. */
-export function PanelSkeleton() {
+export function PanelSkeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className="iam-panel">
-      <ListSkeleton rows={6} />
+      <ListSkeleton rows={rows} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /**
- * The greatest difference between two pictures of the same size, in levels of a colour from 0 to 255. Chromium draws
+ * The greatest difference between two pictures of the same size, in levels of a color from 0 to 255. Chromium draws
  * the same round corner with up to two levels of difference.
  */
 export async function difference(one: Buffer, other: Buffer): Promise<number> {

@@ -86,12 +86,12 @@ it('validates the parameters of a type by their kinds', async () => {
   });
   const problems = async (params: object) => (await ask(service, mona, { type, params })).meta.error?.data;
   expect(await problems({})).toEqual({ 'params.limit': ['This is missing'] });
-  expect(await problems({ limit: '7', unit: 'K', day: '2026-02-30', note: 7, colour: 'red' })).toEqual({
+  expect(await problems({ limit: '7', unit: 'K', day: '2026-02-30', note: 7, color: 'red' })).toEqual({
     'params.limit': ['This must be a number'],
     'params.unit': ['This must be one of: C, F'],
     'params.day': ['This must be a date such as 2026-11-20'],
     'params.note': ['This must be text'],
-    'params.colour': ['This export has no parameter of this name'],
+    'params.color': ['This export has no parameter of this name'],
   });
   expect(await problems({ limit: 7, note: 'x'.repeat(1_001) })).toEqual({ 'params.note': ['At most 1000 characters'] });
   const { status, data } = await ask(service, mona, {

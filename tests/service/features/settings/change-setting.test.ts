@@ -24,7 +24,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, number>]>([
 
   it('are added, changed, protected from outdated changes and deleted, and logged without their values', async () => {
     const token = await as(who);
-    const setting = { category: 'tests', key: 'colour', value: 'a secret green' };
+    const setting = { category: 'tests', key: 'color', value: 'a secret green' };
     const body = place === '/system_settings' ? setting : [setting];
     const added = await call(post, { token, params, body });
     expect(added).toMatchObject({ status: 201, data: [{ ...setting, updated_at: expect.any(String) }] });
@@ -44,7 +44,7 @@ describe.each<[string, string, `POST ${string}`, Record<string, number>]>([
     ]);
     expect(gone.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { rows } = await service.services.database.pool.query(
-      "select action, data, ip from audit_log where data->>'key' = 'colour' order by id desc limit 3",
+      "select action, data, ip from audit_log where data->>'key' = 'color' order by id desc limit 3",
     );
     expect(rows.map(({ action }) => action)).toEqual(['setting.deleted', 'setting.updated', 'setting.created']);
     expect(JSON.stringify(rows)).not.toContain('secret green');

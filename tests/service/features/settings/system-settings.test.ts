@@ -68,8 +68,8 @@ describe('system settings', () => {
 
 describe('access to system settings', () => {
   it.each([SAM, 'superadmin@platform.example'])('allows %s to read, add, change and delete', async (email) => {
-    const added = await add('own', 'colour', 'green', email);
-    expect(added).toMatchObject({ status: 201, data: [{ category: 'own', key: 'colour', value: 'green' }] });
+    const added = await add('own', 'color', 'green', email);
+    expect(added).toMatchObject({ status: 201, data: [{ category: 'own', key: 'color', value: 'green' }] });
     const id = added.data[0]?.id;
     expect((await change(id, { value: 'blue' }, email)).data[0]?.value).toBe('blue');
     expect((await list({ term: 'blue' }, email)).data).toHaveLength(1);

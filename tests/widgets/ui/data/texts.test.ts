@@ -21,7 +21,7 @@ describe('initials', () => {
     expect(initials(name)).toBe(letters);
   });
 
-  it('have the same colour each time, and all colours are used', () => {
+  it('have the same color each time, and all colors are used', () => {
     expect(avatarColor('Olivia Owner')).toBe(avatarColor('Olivia Owner'));
     const used = new Set(Array.from({ length: 200 }, (_, at) => avatarColor(`Person ${at}`)));
     expect([...used].sort()).toEqual([...AVATAR_COLORS].sort());

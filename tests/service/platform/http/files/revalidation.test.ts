@@ -73,7 +73,7 @@ it('confirms nothing to somebody without access, and sends what has changed', as
   const guest = await get(path, held);
   expect([guest.status, guest.headers.get('etag')]).toEqual([401, null]);
 
-  const body = [{ category: 'colours', key: 'paint', value: 'green' }];
+  const body = [{ category: 'colors', key: 'paint', value: 'green' }];
   expect((await service.call('POST /user/{id}/settings', { token, params: { id: user }, body })).status).toBe(201);
   const changed = await get(path, { ...held, Authorization: `Bearer ${token}` });
   expect(changed.status).toBe(200);
