@@ -32,6 +32,10 @@ it('tells staff who came by their company why their rights are missing, and how 
   await service.services.database.pool.query("update users set two_factor_policy = 'enabled' where id = $1", [
     userIds.sam,
   ]);
+  expect((await service.call('GET /system_settings', { token })).status, 'the session showed none').toBe(403);
+  await service.services.database.pool.query('update sessions set second_factor = true where user_id = $1', [
+    userIds.sam,
+  ]);
   expect((await service.call('GET /system_settings', { token })).status).toBe(200);
   expect(await self(token, userIds.sam)).not.toHaveProperty('platform_needs_two_factor');
   await service.services.database.pool.query("update users set two_factor_policy = 'disabled' where id = $1", [
