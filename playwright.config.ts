@@ -5,8 +5,8 @@ import { CHROMIUM_ARGS, findHeadlessBrowser } from './tests/runner/browser.mjs';
 const port = Number(process.env.E2E_PORT ?? 4422);
 const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 
-/** The file named after its folder is the main flow of a screen. */
-const MAIN = /[\\/]e2e[\\/]([\w-]+)[\\/]\1\.spec\.ts$/;
+/** The file named after its folder is the main flow of a screen; kit, dashboards and clicks are no screens. */
+const MAIN = /[\\/]e2e[\\/](?!(?:kit|dashboards|clicks)[\\/])([\w-]+)[\\/]\1\.spec\.ts$/;
 const EACH_LANGUAGE = '**/e2e/languages/{pseudo-locale,each-language}.spec.ts';
 /** Flows that also run on Firefox. */
 const ON_FIREFOX = '**/e2e/{sign-in/sign-in,header/header,team/team,console/dialogs}.spec.ts';

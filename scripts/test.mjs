@@ -57,8 +57,11 @@ const failed = [];
 /** @type {string[]} */
 const skipped = [];
 
-/** @param {import('../tests/runner/steps.mjs').Step} step */
-async function run(step) {
+/**
+ * @param {import('../tests/runner/steps.mjs').Step} step
+ * @param {boolean} isAlone whether no other step runs beside it
+ */
+async function run(step, isAlone) {
   if (performance.now() / 1000 > LAST_START) {
     failed.push(`${step.name} was not run: it would have begun after ${LAST_START / 60} minutes`);
     return;
@@ -73,17 +76,21 @@ async function run(step) {
     return;
   }
   const node = step.isOnCurrentNode ? currentNode : process.execPath;
-  const counts = await runStep(step, { env, node, grep: values.grep });
+  const counts = await runStep(step, { env, isAlone, node, grep: values.grep });
   passed += counts.passed;
   failed.push(...counts.failed);
   skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
 }
 
-/** @param {import('../tests/runner/steps.mjs').Step[]} list */
-async function runInOrder(list) {
-  for (const step of list) await run(step);
+/** @param {import('../tests/runner/steps.mjs').Group} group */
+async function runGroup(group) {
+  const lists = group.filter((list) => list.length > 0);
+  const runInOrder = async (/** @type {import('../tests/runner/steps.mjs').Step[]} */ list) => {
+    for (const step of list) await run(step, lists.length === 1);
+  };
+  await Promise.all(lists.map(runInOrder));
 }
-for (const group of groups) await Promise.all(group.map(runInOrder));
+for (const group of groups) await runGroup(group);
 
 if (skipped.length > 0 && !values.grep) {
   const missing = missingPackages();
