@@ -33,14 +33,11 @@ export function discover(found: (element: HTMLElement) => void, root?: Document 
 
 /** A root that is attached to an element in the page changes no node, so nothing else tells of it. */
 function afterAttachShadow(attached: (host: Element, root: ShadowRoot) => void): void {
-  const attach = Object.getOwnPropertyDescriptor(Element.prototype, 'attachShadow');
-  const original = attach?.value as Element['attachShadow'] | undefined;
-  if (!original) return;
-  const value = function attachShadow(this: Element, init: ShadowRootInit): ShadowRoot {
-    const root = original.call(this, init);
-    if (root.mode === 'open') attached(this, root);
+  const { attachShadow } = Element.prototype;
+  // Changes nothing where a page has frozen the prototypes; there `discover(root)` remains.
+  Reflect.set(Element.prototype, 'attachShadow', function (this: Element, init: ShadowRootInit) {
+    const root = attachShadow.call(this, init);
+    if (this.shadowRoot) attached(this, root);
     return root;
-  };
-  // Not possible where a page has frozen the prototypes; there `discover(root)` remains.
-  Reflect.defineProperty(Element.prototype, 'attachShadow', { ...attach, value });
+  });
 }
