@@ -5,8 +5,8 @@ import { isClosedUnlessOwner, OF_SESSION } from '../access/closed-organization.t
 import { requiredConnection } from '../access/required-connection.ts';
 import { tellEnded } from './sessions.ts';
 
-/** Whether an organization of a user `u` is closed to a session `s` because it requires its own log in. */
-const IS_SHUT_OUT = `exists (
+/** Whether a session `s` of an organization's owner `u` lacks the log in that the organization requires. */
+const LACKS_REQUIRED_LOG_IN = `exists (
     select from organizations o where o.owner_user_id = u.id and not o.is_deleted
       and ${requiredConnection('o.id')} is not null
       and ${isClosedUnlessOwner('o.id', OF_SESSION)}
@@ -15,14 +15,14 @@ const IS_SHUT_OUT = `exists (
 const END = `
   update sessions s set ended_at = $3 from users u
   where u.id = $1 and s.user_id = u.id and s.id <> $2 and s.ended_at is null
-    and (s.method = 'connection' or ${IS_SHUT_OUT})
+    and (s.method = 'connection' or ${LACKS_REQUIRED_LOG_IN})
   returning s.id, s.organization_id as "organizationId"`;
 
 /**
- * Ends sessions of a user before they get two-factor, which showed no code and could do more afterwards: roles of the
- * platform count in the log in of a company whose user has two-factor, and an organization that requires its own log in
- * is open to its owner with two-factor.
- * @param caller the session that shows the code, which goes on
+ * Ends other sessions of a user who turns two-factor on. They gave no code, but could do more afterwards: with
+ * two-factor, roles of the platform count in a company's log in, and an organization that requires its own log in is
+ * open to its owner.
+ * @param caller the session in which the user gives the code; it stays
  */
 export async function endWeakSessions(
   within: Queryable,

@@ -20,8 +20,8 @@ export interface Account {
 }
 
 /**
- * The account of an address, made without a password if there is none. The verified domain vouches for the address: an
- * account whose address nobody proved loses what its creator may know, unless it is a member here already.
+ * The account of an address, made without a password if there is none. The verified domain vouches for the address: if
+ * nobody proved it, the account loses what its creator may know, unless it is an active member here already.
  * @throws {ApiError} 409 `uniqueness` for an account that was deleted a short time ago
  */
 export async function accountOf(run: Run, email: string, name: string): Promise<Account & { isNew: boolean }> {
@@ -44,16 +44,16 @@ async function prove(run: Run, userId: number): Promise<void> {
   const { services, tx, directory } = run;
   const user = await lockUser(tx, userId);
   if (!user || user.emailProvenAt) return;
-  const held = await tx.select().from(memberships).where(eq(memberships.userId, userId));
-  const here = held.find(({ organizationId }) => organizationId === directory.organizationId);
+  const all = await tx.select().from(memberships).where(eq(memberships.userId, userId));
+  const here = all.find(({ organizationId }) => organizationId === directory.organizationId);
   if (here?.status === 'active' && !here.isDeleted) return;
   await takeOver(services, tx, user);
 }
 
 /**
- * Whether a directory may rename an account that it made, and change its address: nobody else has the person, who has
- * not taken the account to an address elsewhere and has no role of the platform. With another mailbox, whoever manages
- * the connection could restore the password of staff.
+ * Whether a directory may rename an account and change its address: the domain of the address is the connection's, the
+ * user belongs to no other organization and has no role of the platform. With another mailbox, whoever manages the
+ * connection could restore the password of staff.
  */
 export const isOwnAccount = async ({ tx, directory }: Run, { id, email }: Account): Promise<boolean> =>
   (await speaksFor(tx, directory.connectionId, email)) &&
