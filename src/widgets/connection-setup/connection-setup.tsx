@@ -8,7 +8,6 @@ import { useWidget } from '../react/widget.ts';
 import { CompanyContext } from '../single-sign-on/company-access.ts';
 import { OwnConnectionLocation } from '../single-sign-on/connection-location.ts';
 import { SingleSignOnPanel } from '../single-sign-on/single-sign-on-panel.tsx';
-import { unbroken } from '../ui/basics/breakable-text.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { KeyIcon, LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
 import { Page, PageContext } from '../ui/basics/page.tsx';
@@ -23,6 +22,21 @@ import styles from './connection-setup.css';
 import { words as setupWords } from './words.ts';
 
 const heading = { level: 1, focus: false } as const;
+
+/** A short word with a hyphen before its last letters, such as 'sign-on'. */
+const HYPHENATED = /(?<!\S)(\S{1,9}-\S{1,3})(?!\S)/;
+
+/** A heading that keeps such words in one line. */
+const unbroken = (text: string): ReactNode =>
+  text.split(HYPHENATED).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="iam-unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** The page of a set-up link: for the administrator of an identity provider, who has no account here. */
 export function ConnectionSetup() {
@@ -132,6 +146,7 @@ function Work({ model, opened, access }: WorkProps) {
   const connection = useSignal(location.connection);
   const step = useSignal(location.step);
   const [asking, setAsking] = useState(false);
+  const title = words.titleFor(opened.organization_name);
   const finish = async () => {
     try {
       await model.finish();
@@ -149,7 +164,7 @@ function Work({ model, opened, access }: WorkProps) {
             {words.finish}
           </Button>
         </Frame>
-        <Page title={words.titleFor(opened.organization_name)}>
+        <Page title={title} heading={unbroken(title)}>
           <SingleSignOnPanel location={location} />
           {connection === null && step === null && <DirectoryPanel />}
         </Page>

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
-import { unbroken } from './breakable-text.tsx';
 import styles from './page.css';
 
 /** What the console tells its pages: their heading is the document's, and takes focus after navigation. */
@@ -17,6 +16,8 @@ export const PageContext = createContext<PageHeading>({ level: 2, focus: false }
 
 export interface PageProps {
   title: string;
+  /** The title with markup. Default: `title`. */
+  heading?: ReactNode;
   /** Secondary text beside the title, such as a count. */
   meta?: ReactNode;
   /** Buttons at the end of the title line. */
@@ -25,20 +26,20 @@ export interface PageProps {
 }
 
 /** A screen: its title, its main actions, its content. */
-export function Page({ title, meta, actions, children }: PageProps) {
+export function Page({ title, heading = title, meta, actions, children }: PageProps) {
   useKit(styles);
   const { level, focus, trail } = useContext(PageContext);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focus) heading.current?.focus();
+    if (focus) focused.current?.focus();
   }, [focus]);
   const Heading = `h${level}` as const;
   return (
     <div className="iam-page" part="page">
       {trail?.(title)}
       <div className="iam-page-head" part="page-head">
-        <Heading ref={heading} tabIndex={-1} className="iam-page-title">
-          {unbroken(title)}
+        <Heading ref={focused} tabIndex={-1} className="iam-page-title">
+          {heading}
         </Heading>
         {meta && <bdi className="iam-muted">{meta}</bdi>}
         {actions && <div className="iam-page-actions">{actions}</div>}
