@@ -10,7 +10,7 @@ import { OwnConnectionLocation } from '../single-sign-on/connection-location.ts'
 import { SingleSignOnPanel } from '../single-sign-on/single-sign-on-panel.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { KeyIcon, LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
-import { Page, PageContext } from '../ui/basics/page.tsx';
+import { PageContext } from '../ui/basics/page.tsx';
 import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -146,7 +146,6 @@ function Work({ model, opened, access }: WorkProps) {
   const connection = useSignal(location.connection);
   const step = useSignal(location.step);
   const [asking, setAsking] = useState(false);
-  const title = words.titleFor(opened.organization_name);
   const finish = async () => {
     try {
       await model.finish();
@@ -164,10 +163,11 @@ function Work({ model, opened, access }: WorkProps) {
             {words.finish}
           </Button>
         </Frame>
-        <Page title={title} heading={unbroken(title)}>
+        <div className="iam-page">
+          <h1 className="iam-page-title">{unbroken(words.titleFor(opened.organization_name))}</h1>
           <SingleSignOnPanel location={location} />
           {connection === null && step === null && <DirectoryPanel />}
-        </Page>
+        </div>
       </main>
       <Confirm
         open={asking}

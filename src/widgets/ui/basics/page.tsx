@@ -16,8 +16,6 @@ export const PageContext = createContext<PageHeading>({ level: 2, focus: false }
 
 export interface PageProps {
   title: string;
-  /** The title with markup. Default: `title`. */
-  heading?: ReactNode;
   /** Secondary text beside the title, such as a count. */
   meta?: ReactNode;
   /** Buttons at the end of the title line. */
@@ -26,20 +24,20 @@ export interface PageProps {
 }
 
 /** A screen: its title, its main actions, its content. */
-export function Page({ title, heading = title, meta, actions, children }: PageProps) {
+export function Page({ title, meta, actions, children }: PageProps) {
   useKit(styles);
   const { level, focus, trail } = useContext(PageContext);
-  const focused = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focus) focused.current?.focus();
+    if (focus) heading.current?.focus();
   }, [focus]);
   const Heading = `h${level}` as const;
   return (
     <div className="iam-page" part="page">
       {trail?.(title)}
       <div className="iam-page-head" part="page-head">
-        <Heading ref={focused} tabIndex={-1} className="iam-page-title">
-          {heading}
+        <Heading ref={heading} tabIndex={-1} className="iam-page-title">
+          {title}
         </Heading>
         {meta && <bdi className="iam-muted">{meta}</bdi>}
         {actions && <div className="iam-page-actions">{actions}</div>}
@@ -50,8 +48,8 @@ export function Page({ title, heading = title, meta, actions, children }: PagePr
 }
 
 /** A state of a screen: below its title, unless a page around it has one. */
-export const InPage = ({ title, children }: { title: string | undefined; children: ReactNode }) =>
-  title === undefined ? children : <Page title={title}>{children}</Page>;
+export const inPage = (title: string | undefined, state: ReactNode): ReactNode =>
+  title ? <Page title={title}>{state}</Page> : state;
 
 export interface PanelProps {
   /** Names the region; shown at the top unless `titleHidden`. */
