@@ -8,10 +8,9 @@ import { useWidget } from '../react/widget.ts';
 import { CompanyContext } from '../single-sign-on/company-access.ts';
 import { OwnConnectionLocation } from '../single-sign-on/connection-location.ts';
 import { SingleSignOnPanel } from '../single-sign-on/single-sign-on-panel.tsx';
-import { unbroken } from '../ui/basics/breakable-text.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
 import { KeyIcon, LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
-import { Page, PageContext } from '../ui/basics/page.tsx';
+import { PageContext } from '../ui/basics/page.tsx';
 import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
 import { Toaster, useToasts } from '../ui/overlays/toasts/toaster.tsx';
@@ -23,6 +22,21 @@ import styles from './connection-setup.css';
 import { words as setupWords } from './words.ts';
 
 const heading = { level: 1, focus: false } as const;
+
+/** A short word with a hyphen before its last letters, such as 'sign-on'. */
+const HYPHENATED = /(?<!\S)(\S{1,9}-\S{1,3})(?!\S)/;
+
+/** A heading that keeps such words in one line. */
+const unbroken = (text: string): ReactNode =>
+  text.split(HYPHENATED).map((part, at) =>
+    at % 2 === 1 ? (
+      <span key={at} className="iam-unbroken">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
 
 /** The page of a set-up link: for the administrator of an identity provider, who has no account here. */
 export function ConnectionSetup() {
@@ -149,10 +163,11 @@ function Work({ model, opened, access }: WorkProps) {
             {words.finish}
           </Button>
         </Frame>
-        <Page title={words.titleFor(opened.organization_name)}>
+        <div className="iam-page">
+          <h1 className="iam-page-title">{unbroken(words.titleFor(opened.organization_name))}</h1>
           <SingleSignOnPanel location={location} />
           {connection === null && step === null && <DirectoryPanel />}
-        </Page>
+        </div>
       </main>
       <Confirm
         open={asking}

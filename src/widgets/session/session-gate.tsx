@@ -3,7 +3,7 @@ import type { PermissionFlags } from '../../core/permissions/permissions.ts';
 import { OrganizationDraftsContext } from '../ui/forms/organization-drafts.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { InPage } from '../ui/basics/page.tsx';
+import { inPage } from '../ui/basics/page.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
 import { PasswordNeeded } from './password-needed.tsx';
@@ -55,12 +55,12 @@ function Permitted({
   const needsPassword = useSignal(session.user.data)?.need_password_change ?? false;
   const isWaiting = useSignal(session.user.data)?.platform_needs_two_factor ?? false;
   const isKept = useSignal(kept.move) !== null;
-  const inPage = (state: ReactNode) => <InPage title={title}>{state}</InPage>;
-  if (needsPassword) return inPage(<PasswordNeeded />);
+  if (needsPassword) return inPage(title, <PasswordNeeded />);
   if (isKept) return children;
-  if (!known && status === 'failed') return inPage(<Failure error={error} onRetry={() => void resource.reload()} />);
+  if (!known && status === 'failed')
+    return inPage(title, <Failure error={error} onRetry={() => void resource.reload()} />);
   // A super admin is recognized by their roles, which come with a separate request.
   if (!known || (!may(flags) && user === 'loading')) return skeleton;
   if (may(flags)) return children;
-  return inPage(isWaiting ? <TwoFactorNeeded /> : denied);
+  return inPage(title, isWaiting ? <TwoFactorNeeded /> : denied);
 }

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, type ReactNode } from 'react';
 import { useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
-import { InPage } from '../ui/basics/page.tsx';
+import { inPage } from '../ui/basics/page.tsx';
 import { ObstacleState } from '../ui/states/obstacle-state.tsx';
 import { OfflineState } from '../ui/states/offline-state.tsx';
 import { ConfirmOwner } from './confirm-owner.tsx';
@@ -36,7 +36,7 @@ export function SignedIn({ title, skeleton, children }: SignedInProps) {
   const content = userId === null ? skeleton : <Fragment key={userId}>{children}</Fragment>;
   return (
     <>
-      {state ? <InPage title={title}>{state}</InPage> : content}
+      {state ? inPage(title, state) : content}
       {logIn.dialog}
       <ConfirmOwner />
     </>

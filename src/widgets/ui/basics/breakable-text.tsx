@@ -16,20 +16,5 @@ export function breakable(text: string): ReactNode {
   ));
 }
 
-/** A short word with a hyphen before its last letters, such as 'sign-on'. */
-const HYPHENATED = /(?<!\S)(\S{1,9}-\S{1,3})(?!\S)/;
-
-/** A heading that keeps such words in one line. */
-export const unbroken = (text: string): ReactNode =>
-  text.split(HYPHENATED).map((part, at) =>
-    at % 2 === 1 ? (
-      <span key={at} className="iam-unbroken">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-
-/** `breakable` as a component. */
+/** The same as a component. */
 export const BreakableText = ({ text }: { text: string }) => breakable(text);

@@ -1,6 +1,5 @@
 import { createContext, useContext, useEffect, useId, useRef, type ReactNode } from 'react';
 import { useKit } from '../styles/kit.ts';
-import { unbroken } from './breakable-text.tsx';
 import styles from './page.css';
 
 /** What the console tells its pages: their heading is the document's, and takes focus after navigation. */
@@ -38,7 +37,7 @@ export function Page({ title, meta, actions, children }: PageProps) {
       {trail?.(title)}
       <div className="iam-page-head" part="page-head">
         <Heading ref={heading} tabIndex={-1} className="iam-page-title">
-          {unbroken(title)}
+          {title}
         </Heading>
         {meta && <bdi className="iam-muted">{meta}</bdi>}
         {actions && <div className="iam-page-actions">{actions}</div>}
@@ -49,8 +48,8 @@ export function Page({ title, meta, actions, children }: PageProps) {
 }
 
 /** A state of a screen: below its title, unless a page around it has one. */
-export const InPage = ({ title, children }: { title: string | undefined; children: ReactNode }) =>
-  title === undefined ? children : <Page title={title}>{children}</Page>;
+export const inPage = (title: string | undefined, state: ReactNode): ReactNode =>
+  title ? <Page title={title}>{state}</Page> : state;
 
 export interface PanelProps {
   /** Names the region; shown at the top unless `titleHidden`. */
