@@ -10,7 +10,7 @@ export const budgets = {
    */
   everything: {
     'sign-in': 129_500,
-    notifications: 138_500,
+    notifications: 138_600,
     announcements: 138_500,
     header: 148_500,
     team: 185_100,

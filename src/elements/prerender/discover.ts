@@ -28,16 +28,13 @@ export function discover(found: (element: HTMLElement) => void, root?: Document 
       void customElements.whenDefined(tag).then(() => element.shadowRoot && watch(element.shadowRoot));
   };
   watch(root ?? document.documentElement);
-  if (root === undefined) afterAttachShadow((host, attached) => host.localName.startsWith('iam-') || watch(attached));
-}
-
-/** A root that is attached to an element in the page changes no node, so nothing else tells of it. */
-function afterAttachShadow(attached: (host: Element, root: ShadowRoot) => void): void {
+  if (root) return;
+  // A root that is attached to an element in the page changes no node, so nothing else tells of it. Has no effect where a
+  // page has frozen the prototypes; there `discover(root)` remains.
   const { attachShadow } = Element.prototype;
-  // Changes nothing where a page has frozen the prototypes; there `discover(root)` remains.
   Reflect.set(Element.prototype, 'attachShadow', function (this: Element, init: ShadowRootInit) {
-    const root = attachShadow.call(this, init);
-    if (this.shadowRoot) attached(this, root);
-    return root;
+    const attached = attachShadow.call(this, init);
+    if (!this.localName.startsWith('iam-')) take(this);
+    return attached;
   });
 }
