@@ -6,7 +6,10 @@ import { newcomer } from '../support/users.ts';
 const added = (html: string) =>
   html
     .replace(/<form[^>]*>/, '$&<protonpass-control></protonpass-control>')
-    .replaceAll(/<input [^>]*name="(?:email|password)"[^>]*>/g, '<span></span>$&<protonpass-control></protonpass-control>')
+    .replaceAll(
+      /<input [^>]*name="(?:email|password)"[^>]*>/g,
+      '<span></span>$&<protonpass-control></protonpass-control>',
+    )
     .replace(/(<button type="submit"[^>]*>)/, '$1<i></i>');
 
 /** Scripts run as late as the test says; until then the page has its HTML alone. */

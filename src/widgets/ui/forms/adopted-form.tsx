@@ -113,8 +113,7 @@ export function AdoptedForm({ prerendered, box, children }: AdoptedFormProps) {
 
 function contentOf(box: HTMLElement): Adopted {
   const form = box.querySelector('form');
-  const field = box.ownerDocument.activeElement;
-  const focused = field instanceof HTMLInputElement && field.form === form ? field.name : undefined;
+  const focused = box.querySelector<HTMLInputElement>(':focus')?.name;
   return { form, data: new FormData(form ?? undefined), focused };
 }
 

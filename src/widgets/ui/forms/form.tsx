@@ -82,7 +82,7 @@ export function Form<T extends object>({
     const isSame = before.form === form.current;
     model.take(isSame ? new FormData(form.current) : before.data);
     // Nodes that somebody else added before we could remember ours make React begin anew, without what was typed.
-    if (!isSame && before.focused) fieldOf(form.current, before.focused)?.focus({ preventScroll: true });
+    if (!isSame) form.current.querySelector<HTMLElement>(`[name="${before.focused}"]`)?.focus();
   }, [adopted, model]);
 
   const send = async (values: T, action: string) => {
@@ -160,11 +160,6 @@ export function FormActions({ align = 'end', children }: { align?: 'start' | 'en
       {children}
     </div>
   );
-}
-
-function fieldOf(form: HTMLFormElement, name: string): HTMLElement | null {
-  const field = form.elements.namedItem(name);
-  return field instanceof HTMLElement ? field : null;
 }
 
 function firstWrong(form: HTMLFormElement | null): HTMLElement | null {
