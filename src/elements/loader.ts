@@ -100,8 +100,8 @@ carryDrafts();
 keepHeaderSpace();
 
 /**
- * Finds elements in a root that the page does not show, such as a closed shadow root. The page itself and the open
- * shadow roots of its elements need no call.
+ * Finds elements in a root that the page does not show, such as a closed shadow root, or one that was attached long
+ * after its element appeared. The page itself and the open shadow roots of its elements need no call.
  */
 export const discover = (root?: Document | ShadowRoot | Element): void => discoverIn(found, root);
 

@@ -54,16 +54,6 @@ describe('elements inside of the shadow roots of others', () => {
     expect(found).toEqual([`iam-unknown-${tags}`]);
   });
 
-  it('are found in a root that is attached later, to an element that is defined, to one that never is, or to a box', async () => {
-    customElements.define('x-rootless', class extends HTMLElement {});
-    for (const host of [add('x-rootless'), add('x-never-defined'), add('div')]) {
-      await painted();
-      open(host).append(document.createElement('p'), document.createElement(`iam-late-${host.localName}`));
-      await painted();
-    }
-    expect(found).toEqual(['iam-late-x-rootless', 'iam-late-x-never-defined', 'iam-late-div']);
-  });
-
   it('are found in a closed root by discover(root)', async () => {
     const roots: ShadowRoot[] = [];
     add(defineHost((host, fill) => roots.push(host.attachShadow({ mode: 'closed' })) && fill(roots[0] as ShadowRoot)));

@@ -2,7 +2,7 @@
  * Calls `found` for each undefined `iam-` element in the page or in a root, now or later, also inside of the open
  * shadow roots of others. Does nothing without a page.
  * @param found may be called more than once with the same element
- * @param root such as a closed shadow root. Default: the page
+ * @param root such as a closed shadow root, or one that was attached long after its element appeared. Default: the page
  */
 export function discover(found: (element: HTMLElement) => void, root?: Document | ShadowRoot | Element): void {
   if (typeof document === 'undefined') return;
@@ -28,13 +28,4 @@ export function discover(found: (element: HTMLElement) => void, root?: Document 
       void customElements.whenDefined(tag).then(() => element.shadowRoot && watch(element.shadowRoot));
   };
   watch(root ?? document.documentElement);
-  if (root) return;
-  // A root that is attached to an element in the page changes no node, so nothing else tells of it. Has no effect where a
-  // page has frozen the prototypes; there `discover(root)` remains.
-  const { attachShadow } = Element.prototype;
-  Reflect.set(Element.prototype, 'attachShadow', function (this: Element, init: ShadowRootInit) {
-    const attached = attachShadow.call(this, init);
-    if (!this.localName.startsWith('iam-')) take(this);
-    return attached;
-  });
 }
