@@ -29,7 +29,7 @@ export function forwardedFor(headers: IncomingHttpHeaders): string | undefined {
 const elements = (forwarded: string): string[] => forwarded.match(/(?:"[^"]*"|[^",])+/g) ?? [];
 
 /** Stands for a client of which there is no address, such as `unknown`. */
-const NOWHERE = '0.0.0.0';
+export const NOWHERE = '0.0.0.0';
 
 /** An address without quotes, brackets, port and zone, such as `"[2001:db8::1]:4711"`; `NOWHERE` for anything else. */
 export function addressIn(text: string): string {

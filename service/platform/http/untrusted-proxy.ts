@@ -1,8 +1,7 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../limits/network.ts';
-import { bareAddress, forwardedFor } from './forwarded.ts';
+import { addressIn, forwardedFor, NOWHERE } from './forwarded.ts';
 
 /** Where CDNs name their client, whatever the proxies behind them write. */
 const CDN_HEADERS = ['cf-connecting-ip', 'true-client-ip', 'fastly-client-ip', 'x-azure-clientip'];
@@ -31,8 +30,9 @@ function warnOfCdn(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     done();
     if (warned) return;
-    const name = CDN_HEADERS.find((one) => isIP(bareAddress(String(request.headers[one] ?? ''))) !== 0);
-    if (name === undefined || networkOf(bareAddress(String(request.headers[name]))) === networkOf(request.ip)) return;
+    const addressOf = (header: string) => addressIn(String(request.headers[header] ?? ''));
+    const name = CDN_HEADERS.find((header) => addressOf(header) !== NOWHERE);
+    if (name === undefined || networkOf(addressOf(name)) === networkOf(request.ip)) return;
     warned = true;
     request.log.warn(
       { ip: request.ip, header: name },
