@@ -62,8 +62,9 @@ export function allowOrigins(
 }
 
 /**
- * Headers for a trusted origin: ours, and all others that its page asked for. Monitoring adds headers of its own to every
- * request of a page (W3C Trace Context, Sentry, Datadog, session recorders), and one that is missing here blocks them all.
+ * Headers for a trusted origin: ours, and all others that its page asked for. Monitoring adds headers of its own to
+ * every request of a page (W3C Trace Context, Sentry, Datadog, session recorders), and one that is missing here blocks
+ * them all.
  */
 function headersFor({ headers }: FastifyRequest): string {
   const asked = (headers['access-control-request-headers'] ?? '').split(',').map((name) => name.trim().toLowerCase());

@@ -1,8 +1,7 @@
 import { themeOf, type Theme } from '../../core/locale/theme.ts';
 import type { Session } from '../../core/session/session.ts';
 import { fixedTheme, PAGE_THEME, watchFixedTheme } from '../../widgets/ui/styles/fixed-theme.ts';
-import { canAdopt } from '../../widgets/react/can-adopt.ts';
-import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
+import { canAdopt, oncePerDocument } from '../../widgets/react/style-sheet.ts';
 
 /** Where this browser keeps the theme of its user, until their setting is loaded. */
 const KEPT = 'iam-theme';

@@ -1,6 +1,6 @@
 import { reservedHeaderSpace } from '../../core/announcements/header-space.ts';
 import { store } from '../../core/platform/browser-store.ts';
-import { canAdopt } from '../../widgets/react/can-adopt.ts';
+import { canAdopt } from '../../widgets/react/style-sheet.ts';
 
 /**
  * Keeps the space of a header free that is in the page's HTML, until its class does so. With `blocking="render"` at the

@@ -1,5 +1,4 @@
-import { canAdopt } from '../../widgets/react/can-adopt.ts';
-import { oncePerDocument } from '../../widgets/react/style-sheet.ts';
+import { canAdopt, oncePerDocument } from '../../widgets/react/style-sheet.ts';
 import { withUserText } from '../../widgets/react/user-text.ts';
 import { fillIn } from './fill-in.ts';
 import { keep } from './keep.ts';
@@ -62,8 +61,8 @@ function styleSheetsOf(prerendering: Prerendering) {
 
 /**
  * Shows the prerendered view of an element, and keeps it for the element's class.
- * @returns false if the element has a shadow root, if no view has the language, if no style sheets can be adopted, or if
- * the page shows another form: both forms would have the same ids
+ * @returns false if the element has a shadow root, if no view has the language, if no style sheets can be adopted, or
+ * if the page shows another form: both forms would have the same ids
  */
 export function insert(element: HTMLElement, prerendering: Prerendering, language: string): boolean {
   const view = prerendering.views[element.localName]?.[language];

@@ -1,5 +1,4 @@
-import { canAdopt } from './can-adopt.ts';
-import { FORM_SCOPE, oncePerDocument, type StyleSheet } from './style-sheet.ts';
+import { canAdopt, FORM_SCOPE, oncePerDocument, type StyleSheet } from './style-sheet.ts';
 
 /**
  * Undoes the host's rules inside the form. `revert` would also reset the attributes of a drawing; `revert-layer` keeps

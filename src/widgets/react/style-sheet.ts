@@ -43,3 +43,6 @@ export function oncePerDocument(text: (document: Document) => string): (document
     return found;
   };
 }
+
+/** Whether a root adopts style sheets. Test environments such as jsdom have roots that know none. */
+export const canAdopt = (root: Partial<ShadowRoot> | Partial<Document>): boolean => !!root.adoptedStyleSheets;

@@ -1,8 +1,7 @@
 import { createContext, useContext, useInsertionEffect } from 'react';
 import type { Session } from '../../core/session/session.ts';
-import { canAdopt } from './can-adopt.ts';
 import type { Prerendered } from './prerender/prerendered.ts';
-import type { StyleSheet } from './style-sheet.ts';
+import { canAdopt, type StyleSheet } from './style-sheet.ts';
 import type { Emit } from './widget-events.ts';
 
 /** What a widget knows about its surroundings: its element, its root, its session. */
