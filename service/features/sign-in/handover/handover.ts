@@ -11,6 +11,7 @@ import { addressLimit, tooMany } from '../../../platform/limits/limiter.ts';
 import type { Services } from '../../../platform/services.ts';
 import { MINUTE } from '../../../platform/time.ts';
 import { audit } from '../../audit/audit.ts';
+import { speaksForItsUser } from '../../credentials/company-account.ts';
 import type { Origin } from '../../credentials/sessions.ts';
 import { lockUserOfMembership } from '../../memberships/member.ts';
 import { isReturnAddress, trustedOrigin } from '../../trusted-domains/trusted-domains.ts';
@@ -108,18 +109,19 @@ const refused = (code: string, message: 'errors.originNotTrusted' | 'errors.retu
   unprocessable(code, message, { redirectTo: [message] });
 
 /**
- * Each user is asked once for each origin. What is said in a session of a company's log in without a second factor
- * holds for that time: whoever manages the connection could say it, and it would count for all other organizations.
+ * Each user is asked once for each origin. What is said in a session that does not speak for its user holds for
+ * that time.
  * @throws {ApiError} 403 `handover_unconfirmed`
  */
 async function requireConsent(
   { database: { db }, now }: Services,
-  { userId, logIn }: Pick<Caller, 'userId' | 'logIn'>,
+  caller: Caller,
   origin: string,
   confirmed: boolean,
 ): Promise<void> {
+  const { userId } = caller;
   if (confirmed) {
-    if (logIn?.method === 'connection' && !logIn.secondFactor) return;
+    if (!(await speaksForItsUser(db, caller))) return;
     await db
       .insert(handoverConsents)
       .values({ userId, origin, createdAt: new Date(now()) })

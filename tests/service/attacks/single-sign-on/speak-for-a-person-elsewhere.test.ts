@@ -23,6 +23,8 @@ describeServices('a session that began at the log in of a company', (described) 
     await sendThrough(described.service, token, connection);
     return token;
   }
+  const consentsOf = async (userId: number) =>
+    (await query('select from handover_consents where user_id = $1', [userId])).rows;
   const types = [{ notification_type: 'company_updates', bell: false, mail: 'off' }];
   let picture = '';
   async function keepPicture(userId: number): Promise<void> {
@@ -70,8 +72,14 @@ describeServices('a session that began at the log in of a company', (described) 
     const { service } = described;
     const token = await sessionThrough(MARCO, contoso);
     await readyCode(service, token, `${PAGE}/fleet`);
-    const { rows } = await query('select from handover_consents where user_id = $1', [userIds.marco]);
-    expect(rows).toHaveLength(0);
+    expect(await consentsOf(userIds.marco)).toHaveLength(0);
+  });
+
+  it('is asked once for each page, like everybody, where it belongs to that company alone', async () => {
+    const { service } = described;
+    await query('update connections set organization_id = $1', [northwind]);
+    await readyCode(service, await sessionThrough(RITA, northwind), `${PAGE}/fleet`);
+    expect(await consentsOf(userIds.rita)).toHaveLength(1);
   });
 
   it('adds nothing that opens the account later, also where the company has made it', async () => {
