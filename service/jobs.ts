@@ -21,6 +21,7 @@ import { FAN_OUT_JOB, fanOut } from './features/sent-notifications/fan-out.ts';
 import { MAILS_JOB, sendDueMails, writeDueMails } from './features/sent-notifications/mail-out.ts';
 import { sendScheduled } from './features/sent-notifications/schedule.ts';
 import { takeOutExpired, takeOutWithdrawn, WITHDRAW_JOB } from './features/sent-notifications/withdraw.ts';
+import { dropUnused } from './features/uploads/uploads.ts';
 import type { Services } from './platform/services.ts';
 import { HOUR, MINUTE } from './platform/time.ts';
 
@@ -93,6 +94,7 @@ export function periodicTasks(services: Services): PeriodicTask[] {
       everyMs: HOUR,
       run: () => dropOldDeliveries(services.database.db, services.stopping),
     },
+    { name: 'uploads.drop-unused', everyMs: HOUR, run: () => dropUnused(services) },
     {
       name: 'database.delete-expired',
       everyMs: HOUR,

@@ -53,7 +53,8 @@ export function holdsAll(actor: Actor, permissions: readonly string[], organizat
 }
 
 /** Whether a permission changes who may do what, or the organization itself. */
-const isAdministration = (permission: string): boolean => permission === ADMIN || /^auth\.\w+\.WRITE$/.test(permission);
+export const isAdministration = (permission: string): boolean =>
+  permission === ADMIN || /^auth\.\w+\.WRITE$/.test(permission);
 
 /** Whether the role can be assigned in the organization, regardless of who assigns it. */
 export function isAssignableIn(role: GrantableRole, organizationId: number): boolean {

@@ -10,7 +10,7 @@ import { requireOwnLogIn } from './require-own-log-in.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
-/** Endpoints about a user's own log in, and those that make accounts, which would outlive a key. */
+/** Endpoints about log ins, and those whose effect would outlive a key. */
 const SESSION_ONLY = new Set([
   'DELETE /auth',
   'GET /auth/organizations',
@@ -19,6 +19,8 @@ const SESSION_ONLY = new Set([
   'POST /organizations/my',
   'POST /user',
   'POST /invite/lists',
+  // With a known password, the account would stay open after the key's end.
+  'POST /user/{id}/tfa/reset',
   // Whoever had a leaked key would go on signing.
   'POST /webhooks/{id}/secret',
   // A key of an organization must not make keys that outlive it.

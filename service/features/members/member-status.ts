@@ -6,7 +6,8 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import { mfaReset } from './mails/mfa-reset.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { requireChangeableMember } from '../access/granting.ts';
+import { exceedsOwnPermissions, isAdministration, requireChangeableMember } from '../access/granting.ts';
+import { rolesOfMemberships } from '../access/list-roles.ts';
 import { isGuest, seesEverybody } from '../memberships/guests.ts';
 import { lockLiveMember, lockMember, type Member, type MemberRequest } from '../memberships/member.ts';
 import { endAccess } from './end-access.ts';
@@ -53,7 +54,7 @@ export async function deleteMember(services: Services, { caller, userId, ip }: M
 
 /**
  * Restores a suspended or deleted member to the earlier status.
- * @throws {ApiError} 404; 409 `not_suspended`
+ * @throws {ApiError} 404; 403 `more_than_held`; 409 `not_suspended`
  */
 export async function restoreMember(services: Services, { caller, userId, ip }: MemberRequest): Promise<User> {
   return services.database.db.transaction(async (tx) => {
@@ -61,6 +62,7 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
     if (member.isDeleted && !isRecoverable(member.deletedAt, services.now()))
       throw new ApiError(404, 'not_found', 'errors.personGone');
     requireChangeableMember(caller, member);
+    await requireNoAdministration(tx, caller, member);
     if (!member.isDeleted && member.status !== 'suspended')
       throw new ApiError(409, 'not_suspended', 'errors.personRestored');
     if (member.isDeleted) await change(tx, member, { isDeleted: false, deletedAt: null });
@@ -74,6 +76,13 @@ export async function restoreMember(services: Services, { caller, userId, ip }: 
     await auditMember(tx, caller, member, 'user.restored', ip);
     return present(tx, caller, member);
   });
+}
+
+/** An API key grants no administration, by bringing it back neither: it would stay after the key's deletion. */
+async function requireNoAdministration(tx: Tx, { kind }: Caller, { membershipId }: Member): Promise<void> {
+  if (kind !== 'api-key') return;
+  const roles = (await rolesOfMemberships(tx, [membershipId])).get(membershipId) ?? [];
+  if (roles.some(({ permissions }) => permissions.some(isAdministration))) throw exceedsOwnPermissions();
 }
 
 /**

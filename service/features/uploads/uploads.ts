@@ -1,6 +1,6 @@
-import { and, eq, exists, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../platform/database/database.ts';
+import { deleteBatches } from '../../platform/database/delete-batches.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
 import { uploads } from '../../platform/database/schema/reports.ts';
 import { userSettings } from '../../platform/database/schema/settings.ts';
@@ -9,6 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
 import { isGuestSql } from '../memberships/guests.ts';
+import { lockUserOfMembership } from '../memberships/member.ts';
 import { AVATAR } from './avatar.ts';
 import { HOUR } from '../../platform/time.ts';
 
@@ -16,6 +17,8 @@ import { HOUR } from '../../platform/time.ts';
 const uploadLimit = (userId: number) => ({ name: 'uploads', subject: String(userId), limit: 60, windowMs: HOUR });
 /** How long an unused picture is kept. */
 const UNUSED_MS = 24 * HOUR;
+/** Unused pictures that a user keeps: a few megabytes each, and anybody can register. */
+const UNUSED = 10;
 
 /**
  * Receives a picture and stores it, re-encoded.
@@ -43,32 +46,33 @@ async function keepUpload(
 ): Promise<{ id: number; url: string }> {
   const picture = await pictures.read(bytes);
   return database.db.transaction(async (tx) => {
-    await dropUnused(tx, caller.userId, now());
+    // Concurrent requests see each other's pictures.
+    await lockUserOfMembership(tx, caller.userId);
     const [kept] = await tx
       .insert(uploads)
       .values({ userId: caller.userId, createdAt: new Date(now()), ...picture })
       .returning({ id: uploads.id });
     if (!kept) throw new Error('A picture was not inserted.');
+    const own = and(eq(uploads.userId, caller.userId), isUnused);
+    const surplus = tx.select({ id: uploads.id }).from(uploads).where(own).orderBy(desc(uploads.id)).offset(UNUSED);
+    await tx.delete(uploads).where(inArray(uploads.id, surplus));
     return { id: kept.id, url: `/api/uploads/${kept.id}` };
   });
 }
 
-/** Pictures that were never chosen, or replaced since. */
-async function dropUnused(tx: Queryable, userId: number, now: number): Promise<void> {
-  const chosen = tx
-    .select({ one: sql`1` })
-    .from(userSettings)
-    .where(
-      and(
-        eq(userSettings.userId, uploads.userId),
-        eq(userSettings.key, AVATAR.key),
-        eq(userSettings.value, sql`${uploads.id}::text`),
-      ),
-    );
-  await tx
-    .delete(uploads)
-    .where(and(eq(uploads.userId, userId), lt(uploads.createdAt, new Date(now - UNUSED_MS)), notExists(chosen)));
-}
+/** Whether a picture was never chosen, or replaced since. */
+const isUnused = notExists(
+  sql`(select from ${userSettings} where ${and(
+    eq(userSettings.userId, uploads.userId),
+    eq(userSettings.category, AVATAR.category),
+    eq(userSettings.key, AVATAR.key),
+    eq(userSettings.value, sql`${uploads.id}::text`),
+  )})`,
+);
+
+/** Deletes pictures that nobody uses after a day. */
+export const dropUnused = ({ database, now, stopping }: Services): Promise<void> =>
+  deleteBatches(database.db, uploads, and(lt(uploads.createdAt, new Date(now() - UNUSED_MS)), isUnused), stopping);
 
 /**
  * A picture of the caller, or of a user who shares an organization with them.

@@ -1,6 +1,8 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
 import { beginSession, MAX_SESSIONS } from '../../../service/features/credentials/sessions.ts';
+import { dropUnused } from '../../../service/features/uploads/uploads.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 let service: TestService;
@@ -51,6 +53,37 @@ it('keeps at most 2 MiB of settings of an organization', async () => {
     statuses.push((await service.call('POST /organizations/{id}/settings', { token, params, body })).status);
   }
   expect(statuses).toEqual([201, 201, 201, 201, 422, 422]);
+});
+
+it('keeps ten pictures of a user that nobody shows, for a day, and the avatar', async () => {
+  const token = await service.signIn('walt.writer@northwind.example');
+  const params = { id: userIds.walt };
+  const add = async () => {
+    const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(png)]), 'red.png');
+    const headers = { Authorization: `Bearer ${token}` };
+    const sent = await fetch(`${service.url}/api/uploads`, { method: 'POST', headers, body });
+    return ((await sent.json()) as { data: { id: number }[] }).data[0]?.id ?? 0;
+  };
+  const kept = async () => {
+    const text = 'select id from uploads where user_id = $1 order by id';
+    const { rows } = await service.services.database.pool.query<{ id: string }>(text, [userIds.walt]);
+    return rows.map(({ id }) => Number(id));
+  };
+  const avatar = await add();
+  expect((await service.call('PUT /user/{id}', { token, params, body: { avatar } })).status).toBe(200);
+  const body = [{ category: 'planted', key: 'avatar', value: String(await add()) }];
+  expect((await service.call('POST /user/{id}/settings', { token, params, body })).status).toBe(201);
+  const added: number[] = [];
+  for (let at = 0; at < 10; at += 1) added.push(await add());
+  // Two at once are as many as one user may send.
+  added.push(...(await Promise.all([add(), add()])));
+  expect(await kept()).toEqual([avatar, ...added.sort((one, other) => one - other).slice(-10)]);
+  await dropUnused({ ...service.services, now: () => Date.now() + 25 * 3_600_000 });
+  expect(await kept()).toEqual([avatar]);
 });
 
 it('ends the oldest session of a user with a hundred sessions', async () => {

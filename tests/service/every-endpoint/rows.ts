@@ -144,7 +144,6 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
       'DELETE /invite/lists/{id}',
       'DELETE /organizations/users/{id}',
       'POST /organizations/users/{id}/restore',
-      'POST /user/{id}/tfa/reset',
       'DELETE /user/{id}/roles/{roleId}',
       'POST /user/{id}/settings',
       'PUT /user/{id}/settings/{settingId}',
@@ -187,7 +186,11 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
   ],
   [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}', ...singleSignOn.changes]],
   [['setup'], ['setup'], ['DELETE /auth/connection_setup']],
-  [writers.filter((kind) => kind !== 'adminKey'), superadmin, ['POST /user', 'POST /invite/lists']],
+  [
+    writers.filter((kind) => kind !== 'adminKey'),
+    superadmin,
+    ['POST /user', 'POST /invite/lists', 'POST /user/{id}/tfa/reset'],
+  ],
   [
     own,
     nobody,

@@ -67,6 +67,40 @@ describeServices('a leaked key of an administrator', (described) => {
     expect((await service.call('POST /api-keys', { token, body })).status).toBe(403);
   });
 
+  it.each([roleIds.northwindAdministrator, roleIds.userManager])(
+    'with the role %i takes the second factor from nobody',
+    async (roleId) => {
+      const { service } = described;
+      const token = await keyWith(roleId);
+      const reset = await service.call('POST /user/{id}/tfa/reset', { token, params: { id: userIds.tara } });
+      expect(reset.status).toBe(403);
+      const text = 'select two_factor_policy from users where id = $1';
+      const { rows } = await service.services.database.pool.query<Record<string, string>>(text, [userIds.tara]);
+      expect(rows[0]?.['two_factor_policy']).toBe('enabled');
+    },
+  );
+
+  it('brings nobody back who administrates, but others', async () => {
+    const { service } = described;
+    const token = await keyWith(roleIds.northwindAdministrator);
+    const owner = await service.signIn(OWNER);
+    const restored = async (id: number, query: Record<string, unknown>) => {
+      const params = { id };
+      expect((await service.call('DELETE /organizations/users/{id}', { token: owner, params, query })).status).toBe(
+        200,
+      );
+      const byKey = await service.call('POST /organizations/users/{id}/restore', { token, params });
+      if (byKey.status !== 200) await service.call('POST /organizations/users/{id}/restore', { token: owner, params });
+      return byKey.code ?? byKey.status;
+    };
+    for (const query of [{}, { delete: 1 }])
+      expect([
+        await restored(userIds.adam, query),
+        await restored(userIds.walt, query),
+        await restored(userIds.mona, query),
+      ]).toEqual(['more_than_held', 'more_than_held', 200]);
+  });
+
   it('changes nothing about who logs in by single sign-on', async () => {
     const { service } = described;
     const token = await keyWith(roleIds.northwindAdministrator);
