@@ -3,6 +3,7 @@ import type { EndpointName, Request, Success } from '../contract/types.ts';
 import { AbortedError, type ApiError, NetworkError, TimeoutError } from '../errors/errors.ts';
 import { isApiError } from '../errors/guards.ts';
 import { jsonText } from './json-text.ts';
+import { ownOf } from './own-of.ts';
 import { requestUrl, type UrlValues } from './request-url.ts';
 import { apiErrorOf, unwrap } from './envelope.ts';
 import { SharedRequests } from './shared-requests.ts';
@@ -86,7 +87,8 @@ export class Client {
   /** The URL of an endpoint with path and query filled in. */
   url(name: EndpointName, request: { params?: unknown; query?: unknown }): string {
     const path = name.slice(name.indexOf(' ') + 1);
-    return requestUrl(this.base, path, request.params as UrlValues, request.query as UrlValues);
+    const { params, query } = ownOf(request);
+    return requestUrl(this.base, path, params as UrlValues, query as UrlValues);
   }
 
   /** Fetches a file, such as a picture, with the user's token. */
@@ -128,10 +130,11 @@ export class Client {
   async #raw<C extends EndpointName>(
     name: C,
     url: string,
-    request: Request<C>,
+    given: Request<C>,
     kind: 'json' | 'blob' | 'stream',
     more: Record<string, string> = {},
   ): Promise<{ response: FetchResponse<unknown> }> {
+    const request = ownOf(given);
     const token = request.token ?? this.#options.token();
     const organization = this.#options.organization();
     const headers: Record<string, string> = { Accept: kind === 'json' ? 'application/json' : '*/*', ...more };

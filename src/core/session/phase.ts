@@ -10,6 +10,6 @@ export interface SessionOptions {
   /** The API's base, absolute and without a trailing slash. */
   base: string;
   /** The domain of the token's cookie, shared with the service. Default: the page's host. */
-  cookieDomain?: string;
+  cookieDomain?: string | undefined;
   platform: Platform;
 }

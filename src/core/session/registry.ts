@@ -1,3 +1,4 @@
+import { ownOf } from '../http/own-of.ts';
 import { browserPlatform } from '../platform/browser.ts';
 import type { Platform } from '../platform/platform.ts';
 import { Session } from './session.ts';
@@ -28,7 +29,7 @@ export interface SharedSessionOptions extends PageConfiguration {
 }
 
 function registry(): Registry {
-  return ((globalThis as { [KEY]?: Registry })[KEY] ??= { sessions: new Map() });
+  return ((globalThis as { [KEY]?: Registry })[KEY] ??= ownOf({ sessions: new Map() }));
 }
 
 /**
@@ -36,11 +37,15 @@ function registry(): Registry {
  * takes effect then, so the order does not matter.
  * @param base absolute or relative to the page
  */
-export function sessionOf(base: string, { platform, ...given }: SharedSessionOptions = {}): Session {
+export function sessionOf(base: string, options: SharedSessionOptions = {}): Session {
+  const given = ownOf(options);
   const { sessions, cookieDomain, cookieName, returnPath } = registry();
   const key = normalizeBase(base);
   let session = sessions.get(key);
-  if (!session) sessions.set(key, (session = new Session({ base: key, platform: platform ?? browserPlatform() })));
+  if (!session) {
+    const platform = given.platform ?? browserPlatform();
+    sessions.set(key, (session = new Session({ base: key, platform, cookieDomain: undefined })));
+  }
   apply(session, {
     cookieDomain: given.cookieDomain || cookieDomain,
     cookieName: given.cookieName || cookieName,
@@ -50,7 +55,8 @@ export function sessionOf(base: string, { platform, ...given }: SharedSessionOpt
 }
 
 /** Configures the page's existing and future sessions, of all bundles. */
-export function configure({ cookieDomain, cookieName, returnPath }: PageConfiguration): void {
+export function configure(given: PageConfiguration): void {
+  const { cookieDomain, cookieName, returnPath } = ownOf(given);
   const all = registry();
   Object.assign(all, { cookieDomain, cookieName, returnPath });
   for (const session of all.sessions.values()) apply(session, { cookieDomain, cookieName, returnPath });

@@ -7,10 +7,6 @@ import { prerenderedOf } from '../prerender/keep.ts';
 import { Boundary } from './boundary.tsx';
 import type { HostedElement } from './hosted-element.ts';
 
-const none = {};
-/** What a prerendered view without a form shows: nothing that depends on the element's inputs. */
-const noProps = () => none;
-
 /** Mounted by r2wc in the shadow root: the element's widget, with the element's inputs as its props. */
 export function HostView({ container }: { container: ShadowRoot }) {
   const element = container.host as HostedElement;
@@ -20,7 +16,8 @@ export function HostView({ container }: { container: ShadowRoot }) {
   const props = useSyncExternalStore(
     store.subscribe,
     store.snapshot,
-    prerendered && !hasForm ? noProps : store.snapshot,
+    // A prerendered view without a form shows nothing that depends on the element's inputs.
+    prerendered && !hasForm ? () => store.none : store.snapshot,
   );
   // A form is released once React owns it, too.
   useEffect(() => (hasForm ? undefined : prerenderedOf(element)?.release()), [hasForm, element]);

@@ -25,11 +25,20 @@ export function readAttribute(kind: AttributeKind, text: string | null): string 
   return kind === 'number' ? Number(text) : text;
 }
 
-/** An element's inputs. Changes reach the view at most once per microtask. */
+/**
+ * An element's inputs. Changes reach the view at most once per microtask. Each input is there from the start: what a
+ * page adds to the prototype of all objects would else stand for those without a value, such as the service's address.
+ */
 export class PropStore {
-  #now: Readonly<Record<string, unknown>> = {};
+  readonly none: Readonly<Record<string, unknown>>;
+  #now: Readonly<Record<string, unknown>>;
   #next: Record<string, unknown> | undefined;
   readonly #listeners = new Set<() => void>();
+
+  /** @param names of the inputs */
+  constructor(names: readonly string[]) {
+    this.none = this.#now = Object.fromEntries(names.map((name) => [name, undefined]));
+  }
 
   readonly subscribe = (changed: () => void) => {
     this.#listeners.add(changed);

@@ -93,7 +93,7 @@ export class WidgetElement extends Mounted {
   declare theme: string | undefined;
   declare messages: ElementMessages | undefined;
 
-  #store = new PropStore();
+  #store = new PropStore(inputsOf(this.constructor as typeof WidgetElement));
   #queue = new MethodQueue();
   #mounted = false;
   /** Whether the view is there. It waits for the texts of its language. */
