@@ -68,7 +68,7 @@ async function asBothFactors(services: Services, shown: ShownPasskey): Promise<A
   const user = passkey?.user;
   if (!isOpen || !passkey || !user || !(await isSigned(services, shown, passkey, { verified: true }))) {
     await rejected(services, user, { method: 'passkey', origin }, attempt);
-    throw new ApiError(401, 'invalid_credentials', 'errors.passkeyUnknown');
+    throw new ApiError(401, 'invalid_credentials', isOpen ? 'errors.passkeyUnknown' : 'errors.passkeyTooLate');
   }
   await attempt.succeeded();
   return auditRefusal(services, user, { method: 'passkey', origin }, () =>
@@ -94,7 +94,7 @@ async function asSecondFactor(services: Services, shown: ShownPasskey & { tfaTok
   const passkey = isOpen ? await passkeyOf(services, shown) : null;
   if (passkey?.user.id !== user.id || !(await isSigned(services, shown, passkey, { verified: false }))) {
     await rejected(services, user, { method, origin }, attempt);
-    throw new ApiError(422, 'passkey_rejected', 'errors.passkeyOfAnother');
+    throw new ApiError(422, 'passkey_rejected', isOpen ? 'errors.passkeyOfAnother' : 'errors.passkeyTooLate');
   }
   await attempt.succeeded();
   return auditRefusal(services, user, { method, origin }, () =>

@@ -23,6 +23,9 @@ export interface PasskeyRequest {
  */
 export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced' | 'unavailable';
 
+/** An offer is renewed in time: the service takes no answer to one that is 15 minutes old. */
+const RENEWAL_MS = 10 * 60_000;
+
 /** Error names of the browser for requests that came to nothing. */
 const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'cancelled', AbortError: 'replaced' };
 
@@ -73,10 +76,19 @@ export async function offerPasskeys(
   signal: AbortSignal,
 ): Promise<PasskeyOutcome> {
   if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return 'replaced';
+  const { platform } = model.session;
   offers.value = true;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   try {
-    return await signInByPasskey(model, { conditional: true, signal });
+    for (;;) {
+      let isOld = false;
+      const stop = platform.after(RENEWAL_MS, () => {
+        isOld = true;
+        WebAuthnAbortService.cancelCeremony();
+      });
+      const outcome = await signInByPasskey(model, { conditional: true, signal }).finally(stop);
+      if (!isOld || outcome !== 'replaced' || signal.aborted) return outcome;
+    }
   } finally {
     offers.value = false;
   }

@@ -95,3 +95,31 @@ it.each([
     ['Jörg', 'joerg@x.example'],
   ]);
 });
+
+/** What a file of these bytes is read as on a computer of a language. */
+async function readAs(bytes: string, language: string): Promise<string> {
+  let text = '';
+  for await (const chunk of chunksOf(new Blob([Buffer.from(bytes, 'latin1')]), language)) text += chunk;
+  return text;
+}
+
+it.each([
+  ['de', 'J\x9arg;max@m\x9fller.example;Stra\xa7e \xd2S\x9fd\xd3', 'Jörg;max@müller.example;Straße “Süd”'],
+  ['fr', 'Nom;Adresse \x8electronique', 'Nom;Adresse électronique'],
+  ['es', 'Jos\x8e Mu\x96oz;Le\x97n', 'José Muñoz;León'],
+])('reads what Excel saved on a Mac: %s', async (language, bytes, text) => {
+  expect(await readAs(bytes, language)).toBe(text);
+});
+
+it.each([
+  ['de', 'J\xf6rg;max@m\xfcller.example;\x84S\xfcd\x93 \x96 10 \x80', 'Jörg;max@müller.example;„Süd“ – 10 €'],
+  ['en', 'O\x92Connor;\x93Ann\x94;co\x96op M\xdcLLER', 'O’Connor;“Ann”;co–op MÜLLER'],
+  ['fr', 'C\x9cur d\x92\xe9t\xe9', 'Cœur d’été'],
+  ['ja-JP', '\x83\x81\x81[\x83\x8b;ann@x.example', 'メール;ann@x.example'],
+  ['ar', '\xc7\xe1\xc8\xd1\xed\xcf', 'البريد'],
+  ['pl-PL', 'Ko\x9cci\xf3\xb3', 'Kościół'],
+  ['ru', '\xcf\xee\xf7\xf2\xe0', 'Почта'],
+  ['zh-TW', '\xb9q\xb6l', '電郵'],
+])('reads what Excel saved in the code page of Windows: %s', async (language, bytes, text) => {
+  expect(await readAs(bytes, language)).toBe(text);
+});

@@ -4,10 +4,13 @@ import { offerPasskeys, signInByPasskey } from '../../../src/widgets/sign-in/pas
 import { signInTab } from './support/flow.ts';
 
 const unsupported = new DOMException('Resident credentials are not supported at this time.', 'NotSupportedError');
+const aborted = new DOMException('The ceremony was cancelled.', 'AbortError');
+const browser = vi.hoisted(() => ({ waits: false, cancel: () => {} }));
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthnAutofill: async () => true,
-  startAuthentication: () => Promise.reject(unsupported),
-  WebAuthnAbortService: { cancelCeremony: () => {} },
+  startAuthentication: () =>
+    browser.waits ? new Promise((_, reject) => (browser.cancel = () => reject(aborted))) : Promise.reject(unsupported),
+  WebAuthnAbortService: { cancelCeremony: () => browser.cancel() },
 }));
 
 const tab = () => signInTab({ 'POST /api/auth/passkey/options': { data: [{ challenge_id: 'a', options: {} }] } });
@@ -20,4 +23,20 @@ it('makes no offer in a browser that cannot make it, without a word: nobody aske
 it('reports what the browser says when somebody asks for a passkey', async () => {
   const { model } = await tab();
   await expect(signInByPasskey(model, {})).rejects.toBe(unsupported);
+});
+
+it('renews an offer before the service takes it no more', async () => {
+  const { model, service, due, pass } = await tab();
+  browser.waits = true;
+  const asked = () => service.calls().filter((call) => call === 'POST /api/auth/passkey/options').length;
+  const end = new AbortController();
+  const offer = offerPasskeys(model, signal(false), end.signal);
+  for (const turn of [1, 2, 3]) {
+    await vi.waitFor(() => expect([asked(), due().length > 0]).toEqual([turn, true]));
+    await new Promise((done) => setTimeout(done, 20));
+    if (turn < 3) pass(14 * 60_000);
+  }
+  end.abort();
+  expect(await offer).toBe('replaced');
+  browser.waits = false;
 });

@@ -119,7 +119,7 @@ export function BulkInvite({
             name="file"
             label={words.file}
             accept=".csv,.tsv,.txt"
-            onChange={(file) => file && void model.read(chunksOf(file))}
+            onChange={(file) => file && void model.read(chunksOf(file, navigator.language))}
           />
           <TextField
             name="pasted"

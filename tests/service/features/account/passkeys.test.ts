@@ -126,7 +126,9 @@ describe('a login is rejected', () => {
     const { data } = await service.call('POST /auth/passkey/options', { body: {} });
     service.advance(16 * 60_000);
     const late = { challenge_id: data[0]?.challenge_id, credential: key.get(data[0]?.options ?? {}) };
-    expect((await service.call('POST /auth/passkey', { body: late })).status).toBe(401);
+    const refused = await service.call('POST /auth/passkey', { body: late });
+    expect(refused.status).toBe(401);
+    expect(refused.meta.error?.message, 'the passkey is known').toMatch(/^That took too long/);
     for (const credential of [
       {},
       { id: 7 },
