@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { outbox } from '../database/schema/operations.ts';
 import { logoOwner, withLogo, type LogoOf } from './logo.ts';
 import { isExpired, type SendPayload } from './messages.ts';
-import { certificateAdvice, isRefusedForGood } from './smtp-errors.ts';
+import { isRefusedForGood, withAdvice } from './smtp-errors.ts';
 
 /** Id of the attached logo (RFC 2392). */
 const LOGO_CID = 'logo@iam';
@@ -65,7 +65,7 @@ export function makeSender(
       signal: AbortSignal.any([over, AbortSignal.timeout(attemptMs)]),
     };
     await transport.sendMail(mail).catch(async (error: unknown) => {
-      if (!isRefusedForGood(error)) throw certificateAdvice(error);
+      if (!isRefusedForGood(error)) throw withAdvice(error, config.smtpUrl);
       await health.refused(row.to);
       throw new FinalError(`The address does not accept mail: ${error.response ?? error.message}`, { cause: error });
     });

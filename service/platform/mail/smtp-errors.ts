@@ -25,12 +25,26 @@ export function isRefusedForGood(error: unknown): error is SmtpError {
 /** Reasons of OpenSSL for a certificate whose authority is unknown. */
 const UNKNOWN_AUTHORITY = /self-signed certificate|unable to (?:get|verify)/;
 
-/** Adds to an error of the server's certificate what it is about, and how to name its authority. */
-export function certificateAdvice(error: unknown): unknown {
-  if (!(error instanceof Error) || !/certificate/.test(error.message)) return error;
-  const isUnknown = UNKNOWN_AUTHORITY.test(error.message);
-  const advice = isUnknown ? '. NODE_EXTRA_CA_CERTS=/path/ca.pem names the authority of your own certificates' : '';
-  return new Error(`SMTP_URL: the certificate of the mail server is not accepted: ${error.message}${advice}.`, {
-    cause: error,
-  });
+/** What OpenSSL says where TLS should begin, and the server speaks in clear. */
+const NO_TLS = /wrong version number|packet length too long|unknown protocol/;
+
+/** Says about an error of the connection what in `SMTP_URL` may be wrong; others stay as they are. */
+export function withAdvice(error: unknown, smtpUrl: string | undefined): unknown {
+  const advice = error instanceof Error ? adviceFor(error.message, /^smtps:/i.test(smtpUrl ?? '')) : undefined;
+  return advice === undefined ? error : new Error(`SMTP_URL: ${advice}`, { cause: error });
+}
+
+function adviceFor(message: string, isTls: boolean): string | undefined {
+  if (isTls && NO_TLS.test(message))
+    return (
+      'the port of the mail server does not begin with TLS, as smtps:// does. Write smtp:// for ports such as 587 and 25: ' +
+      'the connection is encrypted once the server offers it.'
+    );
+  if (!isTls && message === 'Greeting never received')
+    return 'the mail server says nothing. If its port begins with TLS, as 465 does, write smtps://.';
+  if (!/certificate/.test(message)) return undefined;
+  const authority = UNKNOWN_AUTHORITY.test(message)
+    ? '. NODE_EXTRA_CA_CERTS=/path/ca.pem names the authority of your own certificates'
+    : '';
+  return `the certificate of the mail server is not accepted: ${message}${authority}.`;
 }

@@ -96,7 +96,7 @@ export function JobsPanel({ locked }: { locked: string | undefined }) {
             key: 'next',
             title: words.next,
             width: '140px',
-            render: ({ next_attempt_at: at }) => (at === null ? '—' : <DateText value={at} relative />),
+            render: ({ next_attempt_at: at }) => (at === null ? '—' : <DateText value={at} relative="coming" />),
           },
           {
             key: 'actions',

@@ -179,7 +179,7 @@ function Response({ delivery: { response_status, error, status, next_attempt_at 
       {error !== null && <small>{error}</small>}
       {status === 'pending' && next_attempt_at !== null && (
         <small className="iam-muted">
-          {words.next} <DateText value={next_attempt_at} relative />
+          {words.next} <DateText value={next_attempt_at} relative="coming" />
         </small>
       )}
     </span>

@@ -1,7 +1,7 @@
 import type { ServiceKey } from '../../../core/contract/endpoints/platform/applications.ts';
 import { useLocale, useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
-import { relativeTime } from '../../ui/data/relative-time.ts';
+import { ago } from '../../ui/data/relative-time.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
 import { words as keysWords } from './words.ts';
 
@@ -55,9 +55,7 @@ function Asked({ serviceKey: { name, last_used_at } }: { serviceKey: ServiceKey 
     <p className="iam-keys-stack">
       <b dir="auto">{name}</b>
       <span className="iam-muted">
-        {last_used_at
-          ? words.usedAgo(relativeTime(Date.parse(last_used_at), session.platform.now(), locale))
-          : words.usedNever}
+        {last_used_at ? words.usedAgo(ago(Date.parse(last_used_at), session.platform.now(), locale)) : words.usedNever}
       </span>
     </p>
   );

@@ -99,7 +99,7 @@ function Title({ notification: { title, send_at, created_at } }: { notification:
     <span className="iam-application-sent">
       <bdi>{title}</bdi>
       <small>
-        <DateText value={send_at ?? created_at} relative />
+        <DateText value={send_at ?? created_at} relative={send_at === null || 'coming'} />
       </small>
     </span>
   );

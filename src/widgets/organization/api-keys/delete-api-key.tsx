@@ -1,7 +1,7 @@
 import type { ApiKey } from '../../../core/contract/endpoints/api-keys.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Confirm } from '../../ui/overlays/confirm.tsx';
-import { relativeTime } from '../../ui/data/relative-time.ts';
+import { ago } from '../../ui/data/relative-time.ts';
 import { titleOf } from './api-keys-model.ts';
 import { words as apiKeysWords } from './words.ts';
 import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
@@ -45,6 +45,6 @@ export function DeleteApiKey({ apiKey, onConfirm, onClose }: DeleteApiKeyProps) 
 
 function lastUse(speak: Speak, { last_used_at }: ApiKey, now: number, locale: string): string {
   return last_used_at
-    ? speak(apiKeysWords).usedAgo(relativeTime(Date.parse(last_used_at), now, locale))
+    ? speak(apiKeysWords).usedAgo(ago(Date.parse(last_used_at), now, locale))
     : speak(apiKeysWords).usedNever;
 }

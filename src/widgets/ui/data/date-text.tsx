@@ -3,7 +3,7 @@ import { formatDate, type DateStyle } from '../../../core/locale/dates.ts';
 import { normalizeLocale } from '../../../core/locale/locales.ts';
 import { useLocale } from '../../react/use-words.ts';
 import { Tooltip } from '../overlays/tooltip.tsx';
-import { fullMinute, nowFor, relativeTime } from './relative-time.ts';
+import { ago, fullMinute, relativeTime } from './relative-time.ts';
 
 /** Milliseconds after which a view looks whether a minute is over. */
 const HALF_A_MINUTE = 30_000;
@@ -26,8 +26,8 @@ export interface DateTextProps {
   value: string | null | undefined;
   /** A pattern, for tables with one of their own. Default: the locale's medium date. */
   pattern?: DateStyle;
-  /** '3 hours ago', in the language of the interface. */
-  relative?: boolean;
+  /** '3 hours ago', in the language of the interface; `coming` for moments that may lie in the future. */
+  relative?: boolean | 'coming';
   /** BCP 47 tag for the date. Default: the user's own. */
   locale?: string;
   /** The sentence that names the moment: each language has its own order of words. */
@@ -46,13 +46,12 @@ export function DateText({
   within = false,
 }: DateTextProps) {
   const own = useLocale();
-  const minute = useMinute(relative);
+  const minute = useMinute(relative !== false);
   const date = value ? new Date(value) : undefined;
   if (!date || Number.isNaN(date.getTime())) return <span>—</span>;
   const tag = normalizeLocale(locale ?? own);
-  const moment = relative
-    ? relativeTime(date.getTime(), nowFor(date.getTime(), minute), tag)
-    : formatDate(date, pattern, tag);
+  const tell = relative === 'coming' ? relativeTime : ago;
+  const moment = relative ? tell(date.getTime(), minute, tag) : formatDate(date, pattern, tag);
   return (
     <Tooltip text={formatDate(date, 'long', tag)}>
       {(tip) => (

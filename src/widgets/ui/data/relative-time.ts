@@ -35,14 +35,11 @@ const MINUTE = 60_000;
 export const fullMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 /**
- * The time from which a view tells the distance of a moment.
- * @param moment in ms since 1970
- * @param minute a full minute, in ms since 1970
- * @returns `minute`, or the moment itself if it has passed since then: it must not seem to lie in the future
+ * The same of a moment that has passed. It does not seem to lie in the future where the clock of this computer is behind
+ * that of the service, or a view still tells the minute before.
  */
-export function nowFor(moment: number, minute = fullMinute()): number {
-  return Math.max(minute, Math.min(moment, minute + MINUTE));
-}
+export const ago = (moment: number, now: number, locale?: string): string =>
+  relativeTime(moment, Math.max(now, moment), locale);
 
 /** Days of the calendar: 27 hours before 2 a.m. was the day before yesterday. */
 function daysBetween(from: number, to: number): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { initials, AVATAR_COLORS, avatarColor } from '../../../../src/widgets/ui/data/initials.ts';
 import { maskSecret } from '../../../../src/core/secrets/mask-secret.ts';
 import { qrPath } from '../../../../src/widgets/ui/data/qr-code.tsx';
-import { nowFor, relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
+import { ago, relativeTime } from '../../../../src/widgets/ui/data/relative-time.ts';
 import { keptLength, shorten } from '../../../../src/widgets/ui/data/shorten.ts';
 
 describe('initials', () => {
@@ -80,9 +80,12 @@ describe('a relative time', () => {
     expect(relativeTime(early + 47 * 3_600_000, early)).toBe('in 2 days');
   });
   it('is told from a full minute, and from a moment that has passed since', () => {
-    expect(nowFor(now - 3_600_000, now)).toBe(now);
-    expect(nowFor(now + 20_000, now)).toBe(now + 20_000);
-    expect(nowFor(now + 3_600_000, now)).toBe(now + 60_000);
+    expect(ago(now - 3_600_000, now)).toBe('1 hour ago');
+    expect(ago(now + 20_000, now)).toBe('now');
+  });
+  it('is never in the future for what has passed, on a clock that is behind', () => {
+    expect(ago(now + 3_600_000, now)).toBe('now');
+    expect(ago(now + 3 * 86_400_000, now)).toBe('now');
   });
   it('is in the requested language', () => {
     expect(relativeTime(now - 26 * 3_600_000, now, 'de-DE')).toBe('gestern');
