@@ -21,7 +21,7 @@ export const budgets = {
     'organization-settings': 180_500,
     'single-sign-on': 178_500,
     directory: 177_000,
-    default: 176_000,
+    default: 176_500,
   },
   /** The files of a first view, without the loader and the prerendered view. */
   files: 6,

@@ -37,8 +37,8 @@ export function withAdvice(error: unknown, smtpUrl: string | undefined): unknown
 function adviceFor(message: string, isTls: boolean): string | undefined {
   if (isTls && NO_TLS.test(message))
     return (
-      'the port of the mail server does not begin with TLS, as smtps:// does. Write smtp:// for ports such as 587 and 25: ' +
-      'the connection is encrypted once the server offers it.'
+      'the port of the mail server does not begin with TLS, as smtps:// does. Write smtp:// for ports such as 587 ' +
+      'and 25: the connection is encrypted once the server offers it.'
     );
   if (!isTls && message === 'Greeting never received')
     return 'the mail server says nothing. If its port begins with TLS, as 465 does, write smtps://.';

@@ -226,8 +226,7 @@ export class WidgetElement extends Mounted {
     const prerendered = prerenderedOf(this);
     const isSame = prerendered?.language === this.#language.texts.shown.peek().language;
     if (prerendered && isSame && fits(this)) {
-      fillIn(this);
-      this.#leave = hydrate(this.shadowRoot as ShadowRoot);
+      this.#leave = hydrate(this.shadowRoot as ShadowRoot, () => fillIn(this));
       return;
     }
     if (prerendered) {

@@ -37,7 +37,7 @@ export function keep(element: HTMLElement, removeStyles = () => stylesOf(element
   }
   const box = element.querySelector<HTMLElement>(':scope > [data-iam-form]') ?? undefined;
   // Before extensions of the browser change them.
-  if (box) keepNodes(box);
+  for (const tree of box ? [shadow, box] : [shadow]) keepNodes(tree);
   const listening = new AbortController();
   let isComposing = false;
   let settled: (() => void) | undefined;

@@ -1,9 +1,13 @@
-import { tokenOf } from '../support/api.ts';
+import { PASSWORD, tokenOf } from '../support/api.ts';
 import { expect, it } from '../support/it.ts';
 import { keepToken } from '../support/log-in.ts';
+import { newcomer, withTwoFactor } from '../support/users.ts';
 
-/** Replaces the page's texts at every change, as browser extensions do that translate what is in shadow roots, too. */
-const translateForever = () => {
+/**
+ * Replaces the page's texts at every change, as browser extensions do that translate what is in shadow roots, too.
+ * @param from `interactive`: before any module of the page runs
+ */
+const translateForever = (from: 'interactive' | 'complete') => {
   const watched = new WeakSet<Node>();
   const translate = (root: Document | ShadowRoot) => {
     if (!watched.has(root)) {
@@ -21,12 +25,12 @@ const translateForever = () => {
       text.replaceWith(font);
     }
   };
-  addEventListener('load', () => translate(document));
+  document.addEventListener('readystatechange', () => document.readyState === from && translate(document));
 };
 
 it('goes on in a page that a browser extension translates', async ({ page, context }) => {
   await keepToken(context, await tokenOf(page.request, 'olivia.owner@northwind.example'));
-  await page.addInitScript(translateForever);
+  await page.addInitScript(translateForever, 'complete');
   await page.goto('/auth/team');
   const details = page.getByRole('region', { name: 'User details' });
   const people = page.getByRole('listbox', { name: 'Team members' }).getByRole('option');
@@ -53,4 +57,18 @@ it('goes on in a page that a browser extension translates', async ({ page, conte
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   }
+});
+
+it('goes on to the code in a log in that is translated before its scripts run', async ({ page, baseURL }) => {
+  const person = await newcomer(baseURL ?? '');
+  await withTwoFactor(baseURL ?? '', person);
+  await page.addInitScript(translateForever, 'interactive');
+  await page.goto('/auth/sign-in');
+  await expect(page.locator('iam-console[data-iam-prerendered]')).toHaveCount(0);
+  await expect(page.locator('iam-console font')).not.toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Login or email' }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm TFA');
+  await expect(page.getByRole('main')).toHaveCount(1);
 });

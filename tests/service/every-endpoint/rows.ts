@@ -21,6 +21,7 @@ const readers = insiders.filter((kind) => kind !== 'member' && kind !== 'adminEl
 const writers = readers.filter((kind) => kind !== 'reader' && kind !== 'readerKey');
 const managers = writers.filter((kind) => kind !== 'writer');
 const own = managers.filter((kind) => kind !== 'superadmin');
+const writersThemselves = writers.filter((kind) => kind !== 'adminKey');
 const staff: CallerKind[] = ['staff', 'superadmin'];
 const superadmin: CallerKind[] = ['superadmin'];
 const nobody: CallerKind[] = [];
@@ -186,11 +187,7 @@ const groups: [own: readonly CallerKind[], foreign: readonly CallerKind[], names
   ],
   [managers.filter((kind) => kind !== 'adminKey'), superadmin, ['DELETE /api-keys/{id}', ...singleSignOn.changes]],
   [['setup'], ['setup'], ['DELETE /auth/connection_setup']],
-  [
-    writers.filter((kind) => kind !== 'adminKey'),
-    superadmin,
-    ['POST /user', 'POST /invite/lists', 'POST /user/{id}/tfa/reset'],
-  ],
+  [writersThemselves, superadmin, ['POST /user', 'POST /invite/lists', 'POST /user/{id}/tfa/reset']],
   [
     own,
     nobody,

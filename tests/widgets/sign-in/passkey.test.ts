@@ -5,11 +5,13 @@ import { signInTab } from './support/flow.ts';
 
 const unsupported = new DOMException('Resident credentials are not supported at this time.', 'NotSupportedError');
 const aborted = new DOMException('The ceremony was cancelled.', 'AbortError');
-const browser = vi.hoisted(() => ({ waits: false, cancel: () => {} }));
+const browser = vi.hoisted(() => ({ waits: false, started: 0, cancel: () => {} }));
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthnAutofill: async () => true,
   startAuthentication: () =>
-    browser.waits ? new Promise((_, reject) => (browser.cancel = () => reject(aborted))) : Promise.reject(unsupported),
+    ++browser.started && browser.waits
+      ? new Promise((_, reject) => (browser.cancel = () => reject(aborted)))
+      : Promise.reject(unsupported),
   WebAuthnAbortService: { cancelCeremony: () => browser.cancel() },
 }));
 
@@ -28,12 +30,12 @@ it('reports what the browser says when somebody asks for a passkey', async () =>
 it('renews an offer before the service takes it no more', async () => {
   const { model, service, due, pass } = await tab();
   browser.waits = true;
+  browser.started = 0;
   const asked = () => service.calls().filter((call) => call === 'POST /api/auth/passkey/options').length;
   const end = new AbortController();
   const offer = offerPasskeys(model, signal(false), end.signal);
   for (const turn of [1, 2, 3]) {
-    await vi.waitFor(() => expect([asked(), due().length > 0]).toEqual([turn, true]));
-    await new Promise((done) => setTimeout(done, 20));
+    await vi.waitFor(() => expect([asked(), browser.started, due().length > 0]).toEqual([turn, turn, true]));
     if (turn < 3) pass(14 * 60_000);
   }
   end.abort();

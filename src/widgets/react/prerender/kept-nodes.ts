@@ -1,31 +1,31 @@
 const KEPT = Symbol.for('iam.kept-nodes.v1');
 
-/** A node of a form as it came, with its text or its children. */
+/** A node of such a tree as it came, with its text or its children. */
 type Kept = readonly [node: Node, text: string | null, children: readonly Kept[]];
 
-type Marked = Element & { [KEPT]?: Kept };
+type Marked = Node & { [KEPT]?: Kept };
 
 const keep = (node: Node): Kept => [node, node.nodeValue, [...node.childNodes].map(keep)];
 
-/** Remembers the nodes of a form that React will take over, the first time. */
-export function keepNodes(box: Element): void {
-  (box as Marked)[KEPT] ??= keep(box);
+/** Remembers the nodes of a tree that React will take over, the first time. */
+export function keepNodes(tree: Element | ShadowRoot): void {
+  (tree as Marked)[KEPT] ??= keep(tree);
 }
 
 /**
- * Brings the nodes of a form back into the order that React expects: password managers add nodes and wrap fields,
+ * Brings the nodes of a tree back into the order that React expects: password managers add nodes and wrap fields,
  * translators replace texts. What was typed stays, since the nodes are the same; so do focus and selection.
  * @returns puts the foreign nodes that only stood beside ours back
  */
-export function restoreNodes(box: Element): () => void {
-  const kept = (box as Marked)[KEPT];
+export function restoreNodes(tree: Element | ShadowRoot): () => void {
+  const kept = (tree as Marked)[KEPT];
   if (!kept) return () => {};
-  const { activeElement } = box.ownerDocument;
-  const field = activeElement instanceof HTMLInputElement && box.contains(activeElement) ? activeElement : undefined;
+  const { activeElement } = tree.ownerDocument;
+  const field = activeElement instanceof HTMLInputElement && tree.contains(activeElement) ? activeElement : undefined;
   const [from, to, direction] = field ? [field.selectionStart, field.selectionEnd, field.selectionDirection] : [];
   const foreign: (() => void)[] = [];
   restore(kept, foreign);
-  if (field && box.ownerDocument.activeElement !== field) {
+  if (field && tree.ownerDocument.activeElement !== field) {
     field.focus({ preventScroll: true });
     if (from !== null && from !== undefined) field.setSelectionRange(from, to ?? from, direction ?? 'none');
   }

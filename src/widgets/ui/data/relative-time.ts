@@ -35,8 +35,8 @@ const MINUTE = 60_000;
 export const fullMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE;
 
 /**
- * The same of a moment that has passed. It does not seem to lie in the future where the clock of this computer is behind
- * that of the service, or a view still tells the minute before.
+ * The same of a moment that has passed. It does not seem to lie in the future where the clock of this computer is
+ * behind that of the service, or a view still tells the minute before.
  */
 export const ago = (moment: number, now: number, locale?: string): string =>
   relativeTime(moment, Math.max(now, moment), locale);
