@@ -49,6 +49,7 @@ const pick = (headers: Record<string, string>, names: readonly string[]) =>
 /** Gives the security headers of the reply at a URL. */
 export type HeadersOf = (url: string) => Record<string, string>;
 
+/** Computes the security headers of every reply, for data and for pages. */
 export async function securityHeaders(config: Config): Promise<HeadersOf> {
   const headers = await constantHeaders(config);
   const ofData = { ...pick(headers, FOR_DATA), 'content-security-policy': DATA_POLICY };

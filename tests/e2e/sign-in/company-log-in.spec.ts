@@ -292,6 +292,7 @@ it('shows staff without two-factor why their platform rights wait, and the right
   await page.getByRole('link', { name: 'Go to your account' }).click();
   await expect(profile(page)).toBeVisible();
   await setPolicy('enabled');
+  await query('update sessions set second_factor = true where user_id = $1', [userIds.mona]);
   await page.goto(`${service.url}/auth/settings_system`);
   await expect(page.getByRole('table', { name: 'System settings' })).toBeVisible();
   await setPolicy('disabled');

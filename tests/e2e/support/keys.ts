@@ -22,6 +22,7 @@ export async function typeInto(field: Locator, text: string): Promise<void> {
 /** Focuses a button or link and presses it. */
 export async function pressOn(control: Locator): Promise<void> {
   await tabTo(control);
+  await expect(control).toBeEnabled();
   await control.page().keyboard.press('Enter');
 }
 

@@ -140,7 +140,7 @@ describeOnDatabases('jobs', (database) => {
     expect(begun.sort()).toEqual(['one', 'two']);
   });
 
-  it('wake two of the idle workers, and none that cannot run it', async () => {
+  it('wake two of the idle workers, and none that cannot run it', { retry: 2 }, async () => {
     const query = vi.spyOn(database.current.pool, 'query');
     const isLook = ([asked]: unknown[]) => (asked as { text?: string }).text?.startsWith('update "jobs"');
     const workers = await work({}, { concurrency: 8, pollMs: 60_000 });
@@ -220,7 +220,7 @@ describeOnDatabases('jobs', (database) => {
     await enqueue(database.current.db, 'mail', 'code');
     const handlers = { mail: async ({ payload }: { payload: string }) => void seen.push(payload) };
     const workers = await work(handlers, { concurrency: 1 });
-    await expect.poll(() => seen.length).toBe(6);
+    await expect.poll(() => seen.length, { timeout: 10_000 }).toBe(6);
     await workers.stop();
     expect(seen[0]).toBe('code');
   });
