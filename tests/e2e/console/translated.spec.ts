@@ -5,9 +5,9 @@ import { newcomer, withTwoFactor } from '../support/users.ts';
 
 /**
  * Replaces the page's texts at every change, as browser extensions do that translate what is in shadow roots, too.
- * @param from `interactive`: before any module of the page runs
+ * @param from the state of the document in which it begins: `interactive` is before any module of the page runs
  */
-const translateForever = (from: 'interactive' | 'complete') => {
+const translateForever = (from: string) => {
   const watched = new WeakSet<Node>();
   const translate = (root: Document | ShadowRoot) => {
     if (!watched.has(root)) {
