@@ -4,7 +4,7 @@ import { root } from '../../scripts/build/paths.mjs';
 const LIMIT_MINUTES = 40;
 
 /**
- * Runs a step. Output is printed when it ends if it is a check or others run beside it, else at once.
+ * Runs a step. A check prints its output when it ends, because others run beside it; so does a runner that is not alone.
  * @param {import('./steps.mjs').Step} step
  * @param {object} options
  * @param {Record<string, string>} options.env
