@@ -57,11 +57,8 @@ const failed = [];
 /** @type {string[]} */
 const skipped = [];
 
-/**
- * @param {import('../tests/runner/steps.mjs').Step} step
- * @param {boolean} isAlone whether no other step runs beside it
- */
-async function run(step, isAlone) {
+/** @param {import('../tests/runner/steps.mjs').Step} step */
+async function run(step) {
   if (performance.now() / 1000 > LAST_START) {
     failed.push(`${step.name} was not run: it would have begun after ${LAST_START / 60} minutes`);
     return;
@@ -76,21 +73,17 @@ async function run(step, isAlone) {
     return;
   }
   const node = step.isOnCurrentNode ? currentNode : process.execPath;
-  const counts = await runStep(step, { env, isAlone, node, grep: values.grep });
+  const counts = await runStep(step, { env, node, grep: values.grep });
   passed += counts.passed;
   failed.push(...counts.failed);
   skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
 }
 
-/** @param {import('../tests/runner/steps.mjs').Group} group */
-async function runGroup(group) {
-  const lists = group.filter((list) => list.length > 0);
-  const runInOrder = async (/** @type {import('../tests/runner/steps.mjs').Step[]} */ list) => {
-    for (const step of list) await run(step, lists.length === 1);
-  };
-  await Promise.all(lists.map(runInOrder));
+/** @param {import('../tests/runner/steps.mjs').Step[]} list */
+async function runInOrder(list) {
+  for (const step of list) await run(step);
 }
-for (const group of groups) await runGroup(group);
+for (const group of groups) await Promise.all(group.map(runInOrder));
 
 if (skipped.length > 0 && !values.grep) {
   const missing = missingPackages();

@@ -4,20 +4,15 @@ import { root } from '../../scripts/build/paths.mjs';
 const LIMIT_MINUTES = 40;
 
 /**
- * Runs a step. A check prints its output when it ends, because others run beside it; so does a runner that is not alone.
+ * Runs a step. A check prints its output when it ends, because others run beside it; so does a runner with `isBeside`.
  * @param {import('./steps.mjs').Step} step
- * @param {object} options
- * @param {Record<string, string>} options.env
- * @param {boolean} options.isAlone whether no other step runs beside it
- * @param {string} [options.node] runs the step
- * @param {string} [options.grep]
+ * @param {{env: Record<string, string>, node?: string, grep?: string | undefined}} options `node` runs the step
  * @returns {Promise<import('./counts.mjs').Counts>}
  */
-export async function runStep(step, { env, isAlone, node = process.execPath, grep }) {
+export async function runStep(step, { env, node = process.execPath, grep }) {
   const title = `\n── ${step.name}: ${step.what}`;
-  const isLive = Boolean(step.counts) && isAlone;
+  const isLive = Boolean(step.counts) && !step.isBeside;
   if (isLive) console.log(title);
-  else if (step.counts) console.log(`… ${step.name} begins`);
   const start = performance.now();
   const { code, output } = await run(node, [...step.args, ...((grep && step.grep?.(grep)) || [])], {
     env: { ...process.env, ...env, ...step.env },

@@ -14,6 +14,7 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
  * @property {boolean} [browser] whether it needs Chromium
  * @property {boolean} [isOnCurrentNode] whether CI runs it on the Node of the containers
  * @property {Readonly<Record<string, string>>} [programs] Debian's package by the path of a program that it needs
+ * @property {boolean} [isBeside] whether others run beside it, so that it prints its output when it ends
  * @property {() => import('./counts.mjs').Counts} [counts] reads what the run wrote
  */
 
@@ -119,8 +120,7 @@ function elements(engine, { env, ...more } = {}) {
 }
 
 /**
- * Elements and flows on another engine. Each engine has ports of its own, because they run side by side; the back ends
- * of the dashboards take the one after that of the flows.
+ * Elements and flows on another engine. Each engine has ports of its own, because they run side by side.
  * @param {string} engine
  * @param {Readonly<Record<string, string>>} programs
  * @param {[number, number]} ports
@@ -131,11 +131,13 @@ const onEngine = (engine, programs, [first, second]) => [
     name: `${engine}-elements`,
     env: { FIREFOX_PATH, WTR_PORT: String(first) },
     programs,
+    isBeside: true,
   }),
   playwright(engine, 'flows', {
     name: `${engine}-flows`,
     env: { FIREFOX_PATH, E2E_PORT: String(second) },
     programs,
+    isBeside: true,
   }),
 ];
 
@@ -170,7 +172,7 @@ export const quick = (ref) => [
 ];
 
 /**
- * What `npm test` runs: two runners at a time, because each one leaves a processor idle now and then.
+ * What `npm test` runs: each runner uses all processors, so they run one after the other.
  * @type {Group[]}
  */
 export const everyDay = [
@@ -182,13 +184,14 @@ export const everyDay = [
         projects: ['service', 'api-conformance'],
         isOnCurrentNode: true,
       }),
+      elements('chromium'),
+      playwright('main', 'the main flow of each screen'),
     ],
-    [elements('chromium'), playwright('main', 'the main flow of each screen')],
   ],
 ];
 
 /**
- * What only `npm run test:all` runs: what mostly waits beside what keeps the processors busy.
+ * What only `npm run test:all` runs.
  * @type {Group[]}
  */
 export const slow = [
@@ -196,6 +199,9 @@ export const slow = [
     [
       vitest('programs', 'the built service and its commands as processes', { isOnCurrentNode: true }),
       vitest('faults', 'what happens when something breaks', { isOnCurrentNode: true }),
+      playwright('flows', 'every other flow'),
+      playwright('languages', 'every screen in each language'),
+      playwright('aloud', 'what a screen reader says', { env: { TEST_DATABASE: 'embedded' } }),
       {
         name: 'integrations',
         what: 'apps of eleven kinds, made from the packed package',
@@ -203,13 +209,10 @@ export const slow = [
         browser: true,
         counts: () => readCounts('integrations.json'),
       },
-      ...onEngine('webkit', WEBKIT_PROGRAMS, [4428, 4430]),
     ],
-    [
-      playwright('flows', 'every other flow'),
-      playwright('languages', 'every screen in each language'),
-      playwright('aloud', 'what a screen reader says', { env: { TEST_DATABASE: 'embedded' } }),
-      ...onEngine('firefox', { [FIREFOX_PATH]: 'firefox-esr' }, [4424, 4426]),
-    ],
+  ],
+  [
+    onEngine('firefox', { [FIREFOX_PATH]: 'firefox-esr' }, [4423, 4424]),
+    onEngine('webkit', WEBKIT_PROGRAMS, [4425, 4426]),
   ],
 ];
