@@ -22,7 +22,7 @@ export const OF_SESSION: LogInColumns = {
   secondFactor: 's.second_factor',
 };
 
-/** Those of a log in whose values are the parameters $2 to $4 of a statement, as `logInValues` gives them. */
+/** Those of a log in as parameters $2 to $4 of a statement: `logInValues` gives their values. */
 export const OF_VALUES: LogInColumns = { method: '$2::text', connectionId: '$3::int', secondFactor: '$4::boolean' };
 
 /** Values of `OF_VALUES`. */

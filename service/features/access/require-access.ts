@@ -10,7 +10,7 @@ import { requireOwnLogIn } from './require-own-log-in.ts';
 import { rightsElsewhere } from './staff.ts';
 import type { Attempt } from '../../platform/http/guard.ts';
 
-/** Endpoints about log ins, and those whose effect would outlive a key. */
+/** Endpoints about log ins, and those with an effect that lasts longer than a key. */
 const SESSION_ONLY = new Set([
   'DELETE /auth',
   'GET /auth/organizations',

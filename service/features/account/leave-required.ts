@@ -18,8 +18,8 @@ const REQUIRING = `
 type Row = Pick<typeof memberships.$inferSelect, 'id' | 'organizationId' | 'status'>;
 
 /**
- * Suspends a user whose address is about to leave the domains of organizations that require their own log in there:
- * with the other address a password would open them. Their administrators decide; owners and super admins stay.
+ * Suspends a user in the organizations that require their own log in for the user's present address, before the address
+ * changes: with the other one a password would open them. Their administrators decide; owners and super admins stay.
  */
 export async function leaveRequired(
   tx: Tx,

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 /** A session that reads the notifications of its user. */
 export interface Reader {
   userId: number;
-  /** The only organization whose notifications it sees; null for all. */
+  /** It sees the notifications of this organization alone; null for all. */
   only: number | null;
   /** Whether it also sees those of no organization. */
   seesOthers: boolean;

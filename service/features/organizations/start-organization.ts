@@ -15,7 +15,7 @@ import { readOrganization } from './list-organizations.ts';
 /**
  * Creates an organization owned by a user who belongs to none, and chooses it for the session.
  * @throws {ApiError} 401 if the account was deleted meanwhile; 403 `other_log_in_needed` after a log in of a company,
- * whose session would not open it; 409 `has_organization`; 429
+ * since that session would not open it; 409 `has_organization`; 429
  */
 export async function startOrganization(
   services: Services,

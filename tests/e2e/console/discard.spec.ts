@@ -38,6 +38,7 @@ it('asks when going back, and when the tab is closed', async ({ browser }) => {
 it('names how many addresses of an invitation would be lost', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?type=all');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeEditable();
   await page.keyboard.type('ada@e2e.example bob@e2e.example ');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('alertdialog', { name: 'Discard 2 addresses?' })).toBeVisible();

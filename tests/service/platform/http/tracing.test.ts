@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startReceiver } from '../../features/webhooks/support/receiver.ts';
 import { createRole, createWebhook, OWNER } from '../../features/webhooks/support/webhooks.ts';
 import { solved } from '../../support/bot-check.ts';
 import { startService } from '../../support/service.ts';
+import { startSmtp } from '../../support/smtp-server.ts';
 import { until } from '../../support/until.ts';
 
 /** A span as OTLP over HTTP sends it. */
@@ -64,8 +64,7 @@ beforeAll(async () => {
   const collector = await startCollector();
   const receiver = await startReceiver();
   let mails = 0;
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  const smtp = await startSmtp({
     onData: (stream, _session, done) => {
       stream.resume();
       stream.on('end', () => {
@@ -74,13 +73,12 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   const service = await startService({
     env: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${portOf(collector)}/`,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of-the-collector',
       OTEL_SERVICE_NAME: 'iam-of-the-test',
-      SMTP_URL: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+      SMTP_URL: smtp.url,
       ALLOW_PRIVATE_WEBHOOKS: '1',
       LOG_LEVEL: 'silent',
     },
@@ -98,7 +96,7 @@ beforeAll(async () => {
   await fetch(`${service.url}/readyz`);
   await service.stop();
   await receiver.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp.stop();
   collector.closeAllConnections();
   await new Promise<void>((resolve) => collector.close(() => resolve()));
 });

@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeSender } from '../../../../service/platform/mail/send-messages.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { startSmtp } from '../../support/smtp-server.ts';
 import { until } from '../../support/until.ts';
 
-let smtp: SMTPServer;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let service: TestService;
 let token: string;
 const accepted: string[] = [];
@@ -13,8 +13,7 @@ const accepted: string[] = [];
 let answers: Record<string, number> = {};
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  smtp = await startSmtp({
     onRcptTo: ({ address }, _session, done) => {
       const responseCode = answers[address];
       if (responseCode === undefined) return done();
@@ -28,16 +27,14 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
   service = await startService({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
+    env: { SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
   });
   token = await service.signIn('olivia.owner@northwind.example');
 });
 afterAll(async () => {
   await service?.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 
 interface JobRow {

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hasProgram } from '../../support/programs.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { startSmtp } from '../../support/smtp-server.ts';
 import { until } from '../../support/until.ts';
 
-let smtp: SMTPServer;
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let service: TestService;
 let token: string;
 /** What the server answers at RCPT TO. */
@@ -28,10 +27,8 @@ function ownCertificate() {
 }
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
+  smtp = await startSmtp({
     ...ownCertificate(),
-    hideSTARTTLS: true,
     onRcptTo: (_address, _session, done) => {
       if (!refusal) return done();
       const { message, responseCode } = refusal;
@@ -39,16 +36,14 @@ beforeAll(async () => {
     },
     onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
   });
-  await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
-  const { port } = smtp.server.address() as AddressInfo;
   service = await startService({
-    env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
+    env: { SMTP_URL: smtp.url, RATE_LIMIT_SCALE: '100', LOG_LEVEL: 'silent' },
   });
   token = await service.signIn('olivia.owner@northwind.example');
 });
 afterAll(async () => {
   await service?.stop();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await smtp?.stop();
 });
 
 interface JobRow {

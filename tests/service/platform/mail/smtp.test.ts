@@ -1,11 +1,11 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sendInvitation } from '../../../../service/features/invitations/invitation-links.ts';
 import { senderOf } from '../../../../service/features/settings/mail-sender.ts';
 import { solved } from '../../support/bot-check.ts';
 import { startService, type TestService } from '../../support/service.ts';
+import { startSmtp } from '../../support/smtp-server.ts';
 import { until } from '../../support/until.ts';
 
 interface Received {
@@ -18,12 +18,11 @@ interface Received {
 }
 
 const received: Received[] = [];
-let server: SMTPServer;
+let server: Awaited<ReturnType<typeof startSmtp>>;
 let service: TestService;
 
 beforeAll(async () => {
-  server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+  server = await startSmtp({
     onData: (stream, { envelope, hostNameAppearsAs }, done) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -42,13 +41,11 @@ beforeAll(async () => {
       });
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
-  service = await startService({ env: { SMTP_URL: `smtp://127.0.0.1:${port}`, RATE_LIMIT_SCALE: '100' } });
+  service = await startService({ env: { SMTP_URL: server.url, RATE_LIMIT_SCALE: '100' } });
 });
 afterAll(async () => {
   await service.stop();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.stop();
 });
 
 const mailTo = (address: string): Promise<Received> =>
