@@ -3,6 +3,7 @@ import { isUnreachable } from '../../core/errors/guards.ts';
 import { matchRoute, normalizeBasePath, routeUrl, type RouteMatch, type RouteName } from '../../core/routes/routes.ts';
 import { guard, type GuardDecision } from '../../core/session/guard.ts';
 import type { Session } from '../../core/session/session.ts';
+import type { LeaveQuestion } from '../react/leave-guard.ts';
 import { LinkedAction } from '../react/linked-action.ts';
 import type { Destination, Navigation } from '../react/navigation.ts';
 
@@ -36,7 +37,7 @@ export class ConsoleModel implements Navigation {
   #first = true;
   /** A forced logout is running; its end must not navigate. */
   #leaving = false;
-  #blockers = new Set<() => Promise<boolean>>();
+  #questions = new Set<LeaveQuestion>();
   #here = '';
   readonly #base: string;
 
@@ -73,9 +74,9 @@ export class ConsoleModel implements Navigation {
   }
 
   /** Registers a question to ask before the page is left, such as for a form with unsaved changes. */
-  block(ask: () => Promise<boolean>): () => void {
-    this.#blockers.add(ask);
-    return () => this.#blockers.delete(ask);
+  block(question: LeaveQuestion): () => void {
+    this.#questions.add(question);
+    return () => this.#questions.delete(question);
   }
 
   /** Finds the page of the URL and shows it; runs again after each change of URL or session. */
@@ -188,7 +189,7 @@ export class ConsoleModel implements Navigation {
   /** Handles back and forward. If the current page must not be left yet, it is restored. */
   async #moved(): Promise<void> {
     const { location } = this.#options.session.platform;
-    if (this.#blockers.size > 0 && location.href() !== this.#here) {
+    if (this.#unsaved().length > 0 && location.href() !== this.#here) {
       const target = location.href();
       location.push(this.#here);
       if (!(await this.#mayLeave())) return;
@@ -198,8 +199,12 @@ export class ConsoleModel implements Navigation {
   }
 
   async #mayLeave(): Promise<boolean> {
-    for (const ask of this.#blockers) if (!(await ask())) return false;
+    for (const question of this.#unsaved()) if (!(await question.ask())) return false;
     return true;
+  }
+
+  #unsaved(): LeaveQuestion[] {
+    return [...this.#questions].filter((question) => question.isUnsaved());
   }
 }
 

@@ -1,9 +1,17 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
 
+/** The question before unsaved changes are lost. */
+export interface LeaveQuestion {
+  /** Whether there is something to lose right now. */
+  isUnsaved(): boolean;
+  /** Resolves to true if the user wants to leave anyway. */
+  ask(): Promise<boolean>;
+}
+
 /** Asks before a page is left. */
 export interface LeaveGuard {
   /** @returns a function that removes the question */
-  block(ask: () => Promise<boolean>): () => void;
+  block(question: LeaveQuestion): () => void;
 }
 
 /** The console provides its router here. */
@@ -12,24 +20,23 @@ export const LeaveContext = createContext<LeaveGuard | null>(null);
 /**
  * Asks before the page is left while there are unsaved changes: through the router, and through the browser when the
  * document itself is left.
- * @param unsaved whether there are unsaved changes
- * @param ask resolves to true if the user wants to leave anyway
- * @param isStill asked when the document is left, for changes that may have been sent or undone since
+ * @param active whether there may be unsaved changes
  */
-export function useLeaveGuard(unsaved: boolean, ask: () => Promise<boolean>, isStill = () => true): void {
+export function useLeaveGuard(active: boolean, question: LeaveQuestion): void {
   const router = useContext(LeaveContext);
-  const still = useRef(isStill);
+  const latest = useRef(question);
   useEffect(() => {
-    still.current = isStill;
+    latest.current = question;
   });
   useEffect(() => {
-    if (!unsaved) return undefined;
-    const unload = (event: BeforeUnloadEvent) => void (still.current() && event.preventDefault());
+    if (!active) return undefined;
+    const isUnsaved = () => latest.current.isUnsaved();
+    const unload = (event: BeforeUnloadEvent) => void (isUnsaved() && event.preventDefault());
     window.addEventListener('beforeunload', unload);
-    const unblock = router?.block(ask);
+    const unblock = router?.block({ isUnsaved, ask: () => latest.current.ask() });
     return () => {
       window.removeEventListener('beforeunload', unload);
       unblock?.();
     };
-  }, [unsaved, ask, router]);
+  }, [active, router]);
 }

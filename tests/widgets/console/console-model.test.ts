@@ -155,7 +155,7 @@ describe('the console’s router', () => {
     const { router, page, address, back } = await consoleAt('/auth/user');
     await page();
     let questions = 0;
-    const unblock = router.block(async () => (questions++, may));
+    const unblock = router.block({ isUnsaved: () => true, ask: async () => (questions++, may) });
     router.go({ name: 'create-account' });
     back('/auth/restore-password');
     await vi.waitFor(() => expect(questions).toBe(2));
@@ -165,6 +165,18 @@ describe('the console’s router', () => {
     back('/auth/restore-password');
     await vi.waitFor(async () => expect(await page()).toBe('restore-password'));
     unblock();
+  });
+
+  it('asks nothing while there is nothing to lose', async () => {
+    const { router, page, address, back } = await consoleAt('/auth/user');
+    await page();
+    const ask = vi.fn(async () => false);
+    router.block({ isUnsaved: () => false, ask });
+    back('/auth/restore-password');
+    await vi.waitFor(async () => expect(await page()).toBe('restore-password'));
+    router.go({ name: 'create-account' });
+    await vi.waitFor(() => expect(address().pathname).toBe('/auth/create-account'));
+    expect(ask).not.toHaveBeenCalled();
   });
 });
 

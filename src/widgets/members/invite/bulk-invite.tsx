@@ -83,7 +83,7 @@ export function BulkInvite({
   // The service goes on inviting without this page.
   const busy = running && phase !== 'inviting';
   useEffect(() => onBusy(busy), [busy, onBusy]);
-  useUnsavedInput(rows.length > 0, { isUnsaved: () => !running && phase !== 'done' });
+  useUnsavedInput({ isUnsaved: () => rows.length > 0 && !running && phase !== 'done' });
 
   const count = (state: RowState) => rows.filter((row) => row.state === state).length;
   const [waiting, ready, invited, rejected] = [count('waiting'), count('ready'), count('invited'), count('rejected')];

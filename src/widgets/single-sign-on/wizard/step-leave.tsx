@@ -1,5 +1,5 @@
 import { useContext, useMemo, type ReactNode } from 'react';
-import { LeaveContext, type LeaveGuard } from '../../react/leave-guard.ts';
+import { LeaveContext, type LeaveGuard, type LeaveQuestion } from '../../react/leave-guard.ts';
 import { useSignal } from '../../react/signals.ts';
 import { useWords } from '../../react/use-words.ts';
 import type { FormModel } from '../../ui/forms/form-model.ts';
@@ -9,25 +9,25 @@ import { wizardWords } from './wizard-words.ts';
 
 /** Asks before a step with unsaved input is left, inside of the wizard and by the console's router. */
 export class StepGuard implements LeaveGuard {
-  readonly #asks = new Set<() => Promise<boolean>>();
+  readonly #questions = new Set<LeaveQuestion>();
   readonly #outer: LeaveGuard | null;
 
   constructor(outer: LeaveGuard | null) {
     this.#outer = outer;
   }
 
-  block(ask: () => Promise<boolean>): () => void {
-    this.#asks.add(ask);
-    const unblock = this.#outer?.block(ask);
+  block(question: LeaveQuestion): () => void {
+    this.#questions.add(question);
+    const unblock = this.#outer?.block(question);
     return () => {
-      this.#asks.delete(ask);
+      this.#questions.delete(question);
       unblock?.();
     };
   }
 
   /** Whether the step may be left; asks if it has unsaved input. */
   async mayLeave(): Promise<boolean> {
-    for (const ask of this.#asks) if (!(await ask())) return false;
+    for (const question of this.#questions) if (question.isUnsaved() && !(await question.ask())) return false;
     return true;
   }
 }

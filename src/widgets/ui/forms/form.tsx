@@ -95,8 +95,9 @@ export function Form<T extends object>({
   };
   const isTyped = useSignal(model.isTyped);
   const move = useOrganizationDraft(isTyped);
-  useUnsavedInput(isTyped, {
-    isUnsaved: () => model.isUnsaved() || (!model.busy.peek() && hasLooseText(form.current, model)),
+  useUnsavedInput({
+    isUnsaved: () =>
+      model.isTyped.peek() && (model.isUnsaved() || (!model.busy.peek() && hasLooseText(form.current, model))),
     question: discardTitle,
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

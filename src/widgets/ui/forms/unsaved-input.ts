@@ -12,22 +12,16 @@ export interface UnsavedInput {
 /** Adds input to the surrounding dialog; returns a function that removes it. Null outside of a dialog. */
 export const UnsavedContext = createContext<((input: UnsavedInput) => () => void) | null>(null);
 
-/**
- * Lets the surrounding dialog ask before it discards this input.
- * @param hasInput whether the user has entered something
- */
-export function useUnsavedInput(hasInput: boolean, input: UnsavedInput): void {
+/** Lets the surrounding dialog ask before it discards this input. */
+export function useUnsavedInput(input: UnsavedInput): void {
   const add = useContext(UnsavedContext);
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
   useEffect(
-    () =>
-      hasInput && add
-        ? add({ isUnsaved: () => latest.current.isUnsaved(), question: () => latest.current.question?.() })
-        : undefined,
-    [add, hasInput],
+    () => add?.({ isUnsaved: () => latest.current.isUnsaved(), question: () => latest.current.question?.() }),
+    [add],
   );
 }
 
@@ -44,16 +38,12 @@ interface Asked {
  */
 export function useDiscardQuestion(close: () => void) {
   const [inputs] = useState(() => new Set<UnsavedInput>());
-  const [count, setCount] = useState(0);
   const [asked, setAsked] = useState<Asked | null>(null);
   const pending = useRef<Asked>(undefined);
   const add = useCallback(
     (input: UnsavedInput) => {
-      setCount(inputs.add(input).size);
-      return () => {
-        inputs.delete(input);
-        setCount(inputs.size);
-      };
+      inputs.add(input);
+      return () => void inputs.delete(input);
     },
     [inputs],
   );
@@ -67,7 +57,8 @@ export function useDiscardQuestion(close: () => void) {
       setAsked(pending.current);
     });
   }, [unsaved]);
-  useLeaveGuard(count > 0, mayLeave, () => unsaved().length > 0);
+  // A state would know of what was just typed only after another render: going back at once would lose it.
+  useLeaveGuard(true, { isUnsaved: () => unsaved().length > 0, ask: mayLeave });
   useEffect(() => () => pending.current?.answer(false), []);
   const answer = (discard: boolean) => {
     pending.current?.answer(discard);

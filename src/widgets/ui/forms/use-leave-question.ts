@@ -14,7 +14,7 @@ export function useLeaveQuestion(unsaved: boolean) {
       }),
     [],
   );
-  useLeaveGuard(unsaved, ask);
+  useLeaveGuard(unsaved, { isUnsaved: () => true, ask });
   useEffect(() => () => pending.current?.(false), []);
   return {
     asking,
