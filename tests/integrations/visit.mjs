@@ -2,7 +2,7 @@ import { expect, openContext } from './browser.mjs';
 import { logIn, logInOf, USER, waitForUser } from './log-in.mjs';
 
 /** Milliseconds in which a log out reaches the other hosts: a second, but other apps are being built meanwhile. */
-const SOON = 5_000;
+const SOON = 15_000;
 
 /**
  * Goes through a stranger's page as its user: logs in, uses the host's own menu entry, switches the organization, logs
