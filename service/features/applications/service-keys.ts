@@ -117,8 +117,8 @@ export async function deleteServiceKey(
 }
 
 /**
- * Deletes the keys that somebody created or rolled after a time: they know the tokens. The activity has the entries that
- * every change has.
+ * Deletes the keys that somebody created or rolled after a time, since they know the tokens. The activity has the
+ * entries that every change has.
  */
 export async function deleteServiceKeysOf(tx: Tx, userId: number, since: Date, ip: string): Promise<void> {
   const rolledByUser = tx
