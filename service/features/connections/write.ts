@@ -54,8 +54,8 @@ export async function createConnection(
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
  * address again, their sessions end, and the connection is a draft.
- * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 403 `confirm_needed` for one that
- * is enabled; 403 for a set-up link that would require the log in; 422 with a sentence for the field that is wrong
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 403 `confirm_needed` for an
+ * enabled one; 403 for a set-up link that would require the log in; 422 with a sentence for the field that is wrong
  */
 export async function changeConnection(
   services: Services,
