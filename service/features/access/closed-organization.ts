@@ -91,6 +91,20 @@ export async function closedTo(
   return found;
 }
 
+const CLOSED_OF_USER = `
+  select m.organization_id as id from users u join memberships m on m.user_id = u.id
+  where u.id = $1 and ${isClosedUnlessOwner('m.organization_id', OF_VALUES)}`;
+
+/** The organizations of a user that are closed to their session, former ones among them. */
+export async function closedOrganizations(
+  within: Queryable,
+  { userId, logIn }: { userId: number; logIn?: LogIn },
+): Promise<number[]> {
+  const values = [userId, ...logInValues(logIn)];
+  const rows = await prepared<{ id: number }>(within, { name: 'closed-organizations', text: CLOSED_OF_USER, values });
+  return rows.map(({ id }) => id);
+}
+
 /**
  * 403 `connection_required`, with the connection in `data`, so that the client can begin its log in; or
  * `other_log_in_needed`, for a session of another company's log in.

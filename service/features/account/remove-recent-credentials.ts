@@ -5,13 +5,15 @@ import { externalIdentities } from '../../platform/database/schema/external.ts';
 import { recoveryCodes } from '../../platform/database/schema/sessions.ts';
 import { users } from '../../platform/database/schema/users.ts';
 import { deleteServiceKeysOf } from '../applications/service-keys.ts';
+import { endSetupsOf } from '../connection-setup/links.ts';
 import { deletePasskeys } from '../credentials/passkeys-changed.ts';
 import { dropTwoFactor } from '../credentials/two-factor.ts';
+import { voidTokensOf } from '../directories/directory.ts';
 import { revokedColumns, tellRevoked } from '../events/revoked-keys.ts';
 
 /**
  * Removes what a user added since a time: two-factor or new recovery codes of it, passkeys, linked identities, API
- * keys and keys of applications. Call it under a lock of the user.
+ * keys, keys of applications, tokens of directories and set-up links. Call it under a lock of the user.
  * @param at.since older credentials stay
  */
 export async function removeRecentCredentials(
@@ -24,6 +26,8 @@ export async function removeRecentCredentials(
     .delete(externalIdentities)
     .where(and(eq(externalIdentities.userId, userId), gt(externalIdentities.createdAt, since)));
   await deleteServiceKeysOf(tx, userId, since, ip);
+  await voidTokensOf(tx, userId, since);
+  await endSetupsOf(tx, userId, { since, now });
   const keys = await tx
     .update(apiKeys)
     .set({ deletedAt: now })

@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { changeApplication, createApplication, deleteApplication, listApplications } from './applications.ts';
 import { applicationOf } from './application-of.ts';
 import { declarePermissions, listDeclared } from './declared-permissions.ts';
@@ -25,19 +26,23 @@ export const applications = handlers({
   'GET /applications/{id}/keys': async ({ services, params }) => ({
     data: await listServiceKeys(services.database.db, params.id),
   }),
-  'POST /applications/{id}/keys': async ({ services, params, body, requester }) => ({
-    data: [await createServiceKey(services, params.id, body, requester)],
-  }),
-  'PUT /applications/{id}/keys/{keyId}': async ({ services, params, body, requester }) => ({
-    data: [await changeServiceKey(services, params, body, requester)],
-  }),
-  'DELETE /applications/{id}/keys/{keyId}': async ({ services, params, requester }) => {
+  'POST /applications/{id}/keys': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
+    return { data: [await createServiceKey(services, params.id, body, requester)] };
+  },
+  'PUT /applications/{id}/keys/{keyId}': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
+    return { data: [await changeServiceKey(services, params, body, requester)] };
+  },
+  'DELETE /applications/{id}/keys/{keyId}': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
     await deleteServiceKey(services, params, requester);
     return { data: [] };
   },
-  'POST /applications/{id}/keys/{keyId}/roll': async ({ services, params, requester }) => ({
-    data: [await rollServiceKey(services, params, requester)],
-  }),
+  'POST /applications/{id}/keys/{keyId}/roll': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
+    return { data: [await rollServiceKey(services, params, requester)] };
+  },
   'GET /applications/{id}/permissions': async ({ services, params }) => ({
     data: await listDeclared(services.database.db, params.id),
   }),

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, or } from 'drizzle-orm';
 import type { ServiceKey } from '../../../src/core/contract/endpoints/platform/applications.ts';
 import { maskedEnds } from '../../../src/core/contract/rules.ts';
 import type { Scope } from '../../../src/core/contract/scopes.ts';
@@ -6,6 +6,7 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { applications, serviceKeys } from '../../platform/database/schema/applications.ts';
+import { auditLog } from '../../platform/database/schema/operations.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { messageWith } from '../../platform/languages/message.ts';
@@ -115,13 +116,23 @@ export async function deleteServiceKey(
   });
 }
 
-/** Deletes the keys that somebody created after a time, with the entries of the activity that every change has. */
+/**
+ * Deletes the keys that somebody created or rolled after a time, since they know the tokens. The activity has the
+ * entries that every change has.
+ */
 export async function deleteServiceKeysOf(tx: Tx, userId: number, since: Date, ip: string): Promise<void> {
+  const rolledByUser = tx
+    .select({ id: auditLog.targetId })
+    .from(auditLog)
+    .where(
+      and(eq(auditLog.action, 'service_key.rolled'), eq(auditLog.actorUserId, userId), gt(auditLog.createdAt, since)),
+    );
+  const madeByUser = and(eq(serviceKeys.createdBy, userId), gt(serviceKeys.createdAt, since));
   const found = await tx
     .select({ key: serviceKeys, application: applications.name })
     .from(serviceKeys)
     .innerJoin(applications, eq(applications.id, serviceKeys.applicationId))
-    .where(and(eq(serviceKeys.createdBy, userId), gt(serviceKeys.createdAt, since)));
+    .where(or(madeByUser, inArray(serviceKeys.id, rolledByUser)));
   for (const { key, application } of found) {
     await tx.delete(serviceKeys).where(eq(serviceKeys.id, key.id));
     await audit(tx, { organizationId: null, actorId: userId, ip, ...entryOf(key, application, 'service_key.deleted') });

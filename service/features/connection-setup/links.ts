@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { ConnectionSetup } from '../../../src/core/contract/endpoints/single-sign-on/setup-links.ts';
 import { digest, randomToken } from '../../platform/crypto/crypto.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { connectionSetups } from '../../platform/database/schema/connections.ts';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { type Requester, userIdOf } from '../../platform/http/caller.ts';
@@ -83,6 +83,15 @@ export async function endSetup(
       .where(and(eq(connectionSetups.id, setupId), eq(connectionSetups.organizationId, id)));
     await auditSetup(tx, found, 'ended', actorOf(caller, ip));
   });
+}
+
+/** Ends the links that somebody created after a time, and the tokens that they gave. */
+export async function endSetupsOf(tx: Tx, userId: number, { since, now }: { since: Date; now: Date }): Promise<void> {
+  const { createdBy, createdAt, endedAt } = connectionSetups;
+  await tx
+    .update(connectionSetups)
+    .set({ endedAt: now })
+    .where(and(eq(createdBy, userId), gt(createdAt, since), isNull(endedAt)));
 }
 
 /** Notes what happened to a link in the activity of its organization. */

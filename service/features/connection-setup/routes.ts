@@ -1,6 +1,7 @@
 import { forbidden } from '../../platform/errors/api-error.ts';
 import { sessionEnded } from '../../platform/http/authenticate.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { readOrganization } from '../organizations/list-organizations.ts';
 import { createSetup, endSetup, listSetups } from './links.ts';
 import { checkSetup, openSetup } from './open.ts';
@@ -11,9 +12,10 @@ export const connectionSetup = handlers({
     await readOrganization(database.db, params.id);
     return { data: await listSetups(database.db, params.id, now()) };
   },
-  'POST /organizations/{id}/connection_setup': async ({ services, params, requester }) => ({
-    data: [await createSetup(services, params.id, requester)],
-  }),
+  'POST /organizations/{id}/connection_setup': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
+    return { data: [await createSetup(services, params.id, requester)] };
+  },
   'DELETE /organizations/{id}/connection_setup/{setupId}': async ({ services, params, requester }) => {
     await endSetup(services, params, requester);
     return { data: [] };

@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { readOrganization } from '../organizations/list-organizations.ts';
 import { beginTest } from './begin-test.ts';
 import { listLogins } from './logins.ts';
@@ -30,7 +31,14 @@ export const connections = handlers({
   'POST /organizations/{id}/connections/{connectionId}/test': async ({ services, params, body, requester }) => ({
     data: [{ url: await beginTest(services, params, body?.redirectTo, requester) }],
   }),
-  'POST /organizations/{id}/connections/{connectionId}/enable': async ({ services, params, requester, speak }) => {
+  'POST /organizations/{id}/connections/{connectionId}/enable': async ({
+    services,
+    params,
+    body,
+    requester,
+    speak,
+  }) => {
+    await requireOwnerIfUser(services, requester, body);
     const row = await enableConnection(services, params, requester);
     return { data: await presentConnections(services, services.database.db, [row], speak) };
   },

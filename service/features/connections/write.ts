@@ -8,6 +8,7 @@ import { type Requester, userIdOf } from '../../platform/http/caller.ts';
 import { requireVersion, type Versioned } from '../../platform/http/version.ts';
 import { messageWith } from '../../platform/languages/message.ts';
 import type { Services } from '../../platform/services.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { endSessionsThrough } from '../credentials/sessions.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
 import { auditConnection } from './audit-connection.ts';
@@ -53,17 +54,18 @@ export async function createConnection(
 /**
  * Changes a connection; omitted fields stay. Another issuer is another provider: whoever logged in before is found by
  * address again, their sessions end, and the connection is a draft.
- * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 403 for a set-up link that would
- * require the log in; 422 with a sentence for the field that is wrong
+ * @throws {ApiError} 404; 409 `changed_elsewhere`, `not_enabled`, `required_untested`; 403 `confirm_needed` for an
+ * enabled one; 403 for a set-up link that would require the log in; 422 with a sentence for the field that is wrong
  */
 export async function changeConnection(
   services: Services,
   of: OfConnection,
-  { version, ...body }: Change & Versioned,
+  { version, password, google_token, ...body }: Change & Versioned,
   requester: Requester,
 ): Promise<ConnectionRow> {
   const { database, now } = services;
   const found = await findConnection(database.db, of);
+  if (found.status === 'enabled') await requireOwnerIfUser(services, requester, { password, google_token });
   const { columns, isChanged, isOther } = await judgeProvider(services, found.kind, body, found);
   return database.db.transaction(async (tx) => {
     await lockOrganization(tx, of.id);

@@ -16,6 +16,14 @@ export interface Proof {
   google_token?: string | undefined;
 }
 
+interface Options {
+  field?: ShownPassword['field'];
+  /** Whether it opens the account later. */
+  opensAccount?: boolean;
+  /** Whether it is the organization's own, for which its company speaks. */
+  ofOrganization?: boolean;
+}
+
 /**
  * Checks before a change of a credential that its owner makes it, and nobody who stole the session: by the password,
  * and a code if two-factor is enabled, unless the user logged in within the last ten minutes. A log in at a company's
@@ -29,12 +37,13 @@ export async function requireOwner(
   services: Services,
   { caller, ip }: Pick<Requester, 'caller' | 'ip'>,
   { password, google_token: code }: Proof,
-  { field = 'password', opensAccount = false }: { field?: ShownPassword['field']; opensAccount?: boolean } = {},
+  { field = 'password', opensAccount = false, ofOrganization = false }: Options = {},
 ): Promise<UserRow> {
   const user = await existingUser(services.database.db, caller.userId);
   const hasTwoFactor = user.twoFactorPolicy !== 'disabled';
   const isRecent = caller.kind === 'session' && services.now() - caller.signedInAt <= FRESH_MS;
-  const isByCompany = caller.logIn?.method === 'connection' && !(hasTwoFactor && caller.logIn.secondFactor);
+  const isByCompany =
+    !ofOrganization && caller.logIn?.method === 'connection' && !(hasTwoFactor && caller.logIn.secondFactor);
   const isFresh =
     isRecent &&
     !(
@@ -53,4 +62,17 @@ export async function requireOwner(
   if (password !== undefined) await requireOwnPassword(services, { userId: user.id, password, ip, field });
   if (hasTwoFactor && code !== undefined) await requireSecondFactor(services, user, code);
   return user;
+}
+
+/**
+ * The same before somebody is given what outlives their session: keys, tokens and secrets of an organization or an
+ * application, and who logs in to an organization. Callers that are no users have no password.
+ * @throws {ApiError} as `requireOwner`
+ */
+export async function requireOwnerIfUser(
+  services: Services,
+  requester: Pick<Requester, 'caller' | 'ip'>,
+  proof: Proof = {},
+): Promise<void> {
+  if (requester.caller.kind === 'session') await requireOwner(services, requester, proof, { ofOrganization: true });
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Directory } from '../../../src/core/contract/endpoints/single-sign-on/directories.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -9,6 +9,7 @@ import {
   directoryRequests,
   directoryUsers,
 } from '../../platform/database/schema/directories.ts';
+import { auditLog } from '../../platform/database/schema/operations.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
@@ -87,6 +88,29 @@ export async function createDirectory(
     await auditDirectory(tx, of, name, before ? 'directory.token_rolled' : 'directory.created', { caller, ip });
   });
   return { base_url: baseUrlOf(services, of.connectionId), access_token: token };
+}
+
+/**
+ * Voids the tokens of directories where somebody made one after a time. They stand still until they get new ones.
+ */
+export async function voidTokensOf(tx: Tx, userId: number, since: Date): Promise<void> {
+  const madeByUser = tx
+    .select({ id: auditLog.targetId })
+    .from(auditLog)
+    .where(
+      and(
+        inArray(auditLog.action, ['directory.created', 'directory.token_rolled']),
+        eq(auditLog.actorUserId, userId),
+        gt(auditLog.createdAt, since),
+      ),
+    );
+  const isTheirs = inArray(directories.connectionId, madeByUser);
+  const found = await tx.select({ connectionId: directories.connectionId }).from(directories).where(isTheirs);
+  for (const { connectionId } of found)
+    await tx
+      .update(directories)
+      .set({ tokenDigest: digest(newDirectoryToken()), previousTokenDigest: null, previousTokenExpiresAt: null })
+      .where(eq(directories.connectionId, connectionId));
 }
 
 /**

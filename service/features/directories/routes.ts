@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { createDirectory, endDirectory, readDirectory, requireConnection } from './directory.ts';
 import { listDirectoryGroups, listRequests } from './requests/read-requests.ts';
 
@@ -8,9 +9,10 @@ export const directories = handlers({
     const found = await readDirectory(services, params);
     return { data: found ? [found] : [] };
   },
-  'POST /organizations/{id}/connections/{connectionId}/directory': async ({ services, params, requester }) => ({
-    data: [await createDirectory(services, params, requester)],
-  }),
+  'POST /organizations/{id}/connections/{connectionId}/directory': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
+    return { data: [await createDirectory(services, params, requester)] };
+  },
   'DELETE /organizations/{id}/connections/{connectionId}/directory': async ({ services, params, requester }) => {
     await endDirectory(services, params, requester);
     return { data: [] };

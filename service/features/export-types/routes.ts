@@ -1,4 +1,5 @@
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { organizationOf } from '../../platform/http/caller.ts';
 import { requireReach } from '../applications/application-of.ts';
 import { testExportType } from '../reports/test-export-type.ts';
@@ -29,6 +30,7 @@ export const exportTypes = handlers({
   },
   'POST /applications/{id}/export_types/{typeId}/secret': async ({ services, caller, params, body, requester }) => {
     requireReach(caller, params.id);
+    await requireOwnerIfUser(services, requester, body);
     const options = { revokePrevious: body?.revoke_previous ?? false };
     return { data: [await rollExportSecret(services, params, options, requester)] };
   },

@@ -50,20 +50,33 @@ export async function listNotifications(
 /** How many notifications are unread, and the most severe of their levels: one query of one index. */
 export async function countUnread(
   db: Queryable,
-  { userId, only, seesOthers }: Reader,
+  reader: Reader,
   now: number,
 ): Promise<{ unread: number; level: CriticalityLevel | null }> {
+  const { name, text, more } = conditionOf(reader);
   const rows = await prepared<{ level: CriticalityLevel; count: number }>(db, {
-    name: only === null ? 'unread-notifications' : 'unread-notifications-of-one',
+    name,
     text: `
       select criticality_level as level, count(*)::int as count from notifications
       where user_id = $1 and not is_read and not is_removed and (expires_at is null or expires_at > $2)
-        ${only === null ? '' : 'and (organization_id = $3 or ($4::boolean and organization_id is null))'}
+        ${text}
       group by criticality_level`,
-    values: [userId, new Date(now), ...(only === null ? [] : [only, seesOthers])],
+    values: [reader.userId, new Date(now), ...more],
   });
   const level = criticalityLevels.findLast((one) => rows.some((row) => row.level === one)) ?? null;
   return { unread: rows.reduce((sum, { count }) => sum + count, 0), level };
+}
+
+/** What `isSeenBy` says, for a statement that connections plan once; most sessions see everything. */
+function conditionOf({ only, seesOthers, closed }: Reader): { name: string; text: string; more: unknown[] } {
+  const name = 'unread-notifications';
+  const others = 'organization_id is null';
+  if (only !== null) {
+    const text = `and (organization_id = $3 or ($4::boolean and ${others}))`;
+    return { name: `${name}-of-one`, text, more: [only, seesOthers] };
+  }
+  if (closed.length === 0) return { name, text: '', more: [] };
+  return { name: `${name}-but`, text: `and (${others} or organization_id <> all($3::int[]))`, more: [closed] };
 }
 
 const isCurrent = (now: number): SQL | undefined =>

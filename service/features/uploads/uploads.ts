@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, inArray, lt, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { deleteBatches } from '../../platform/database/delete-batches.ts';
 import { memberships } from '../../platform/database/schema/memberships.ts';
@@ -8,6 +8,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { tooMany } from '../../platform/limits/limiter.ts';
+import { closedOrganizations } from '../access/closed-organization.ts';
 import { isGuestSql } from '../memberships/guests.ts';
 import { lockUserOfMembership } from '../memberships/member.ts';
 import { AVATAR } from './avatar.ts';
@@ -86,7 +87,9 @@ export async function readUpload(
   const theirs = alias(memberships, 'theirs');
   // A key sees what its organization sees, whoever created it; so does a session that a company's log in began.
   const isOfOne = caller.kind === 'api-key' || caller.logIn?.method === 'connection';
-  const where = isOfOne ? eq(memberships.organizationId, caller.sessionOrganizationId ?? 0) : undefined;
+  const where = isOfOne
+    ? eq(memberships.organizationId, caller.sessionOrganizationId ?? 0)
+    : notInArray(memberships.organizationId, await closedOrganizations(db, caller));
   const shared = db
     .select({ one: sql`1` })
     .from(memberships)

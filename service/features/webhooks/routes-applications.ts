@@ -1,5 +1,6 @@
 import { eventsOfApplications } from '../../../src/core/contract/events/events.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { requireApplication } from '../applications/applications.ts';
 import { listDeliveries, readDelivery } from './deliveries-read.ts';
 import { inLanguage } from './delivery/failure-reasons.ts';
@@ -38,6 +39,7 @@ export const applicationWebhooks = handlers({
     return { data: [] };
   },
   'POST /applications/{id}/webhooks/{webhookId}/secret': async ({ services, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
     const options = { revokePrevious: body?.revoke_previous ?? false };
     return { data: [await rollSecret(services, applicationOwner(params.id), params.webhookId, options, requester)] };
   },

@@ -1,5 +1,6 @@
 import { type EventType, events } from '../../../src/core/contract/events/events.ts';
 import { handlers } from '../../platform/http/handlers.ts';
+import { requireOwnerIfUser } from '../credentials/confirm-owner.ts';
 import { listDeliveries, readDelivery } from './deliveries-read.ts';
 import { inLanguage } from './delivery/failure-reasons.ts';
 import { sendAgain, sendTestEvent } from './deliveries-write.ts';
@@ -31,6 +32,7 @@ export const webhooks = handlers({
     return { data: [] };
   },
   'POST /webhooks/{id}/secret': async ({ services, caller, params, body, requester }) => {
+    await requireOwnerIfUser(services, requester, body);
     const options = { revokePrevious: body?.revoke_previous ?? false };
     return { data: [await rollSecret(services, organizationOwner(caller), params.id, options, requester)] };
   },

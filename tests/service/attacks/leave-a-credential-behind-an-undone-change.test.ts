@@ -4,6 +4,7 @@ import { totp } from '../../../service/features/credentials/two-factor.ts';
 import { bodyOf, registered } from '../features/export-types/support.ts';
 import { solved } from '../support/bot-check.ts';
 import { keepApplication } from '../support/keys/application-key.ts';
+import { keepConnection } from '../support/single-sign-on/required-connection.ts';
 import { PASSWORD, startService, type TestService } from '../support/service.ts';
 
 const MONA = 'mona.member@northwind.example';
@@ -83,13 +84,24 @@ it('leaves no key of an application, and says so in the activity of the platform
   const params = { id: application?.id ?? 0 };
   const body = { name: 'Left behind', scopes: ['tokens:introspect' as const] };
   const [key] = (await service.call('POST /applications/{id}/keys', { token, params, body })).data;
-  const me = () => service.call('GET /applications/me', { token: key?.access_token ?? '' });
-  expect((await me()).status).toBe(200);
+  const me = async (of = key) => (await service.call('GET /applications/me', { token: of?.access_token ?? '' })).status;
+  const older = await keepApplication(service, 'depot', ['tokens:introspect']);
+  const { rows: kept } = await service.services.database.pool.query<{ id: number; application_id: number }>(
+    'update service_keys set created_by = null where application_id = $1 returning id, application_id',
+    [older.id],
+  );
+  const [rolled] = (
+    await service.call('POST /applications/{id}/keys/{keyId}/roll', {
+      ...{ token, params: { id: kept[0]?.application_id ?? 0, keyId: kept[0]?.id ?? 0 } },
+    })
+  ).data;
+  expect([await me(), await me(rolled)]).toEqual([200, 200]);
   const hash = await changeEmail(token, STAFF, 'taken-over@example.net');
   expect((await service.call('POST /email/undo', { body: { hash } })).status).toBe(200);
-  expect((await me()).status).toBe(401);
+  expect([await me(), await me(rolled)]).toEqual([401, 401]);
   const { rows } = await service.services.database.pool.query(
-    "select target_name, data from audit_log where action = 'service_key.deleted'",
+    "select target_name, data from audit_log where action = 'service_key.deleted' and target_id <> $1",
+    [kept[0]?.id],
   );
   expect(rows).toEqual([
     { target_name: 'Left behind', data: { application: application?.name, scopes: ['tokens:introspect'] } },
@@ -126,4 +138,29 @@ it('leaves no signing secret of an export type that the thief knows', async () =
     expect(after.get(one)?.secret).not.toBe(before.get(one)?.secret);
     expect(after.get(one)?.previous_secret).toBeNull();
   }
+});
+
+it('leaves no token of a directory, and no set-up link', async () => {
+  const { northwind } = organizationIds;
+  const OWNER = 'olivia.owner@northwind.example';
+  const connectionId = await keepConnection(service, { organizationId: northwind, domain: 'northwind.example' });
+  const token = await service.signIn(OWNER);
+  const [directory] = (
+    await service.call('POST /organizations/{id}/connections/{connectionId}/directory', {
+      ...{ token, params: { id: northwind, connectionId } },
+    })
+  ).data;
+  const params = { id: northwind };
+  const [link] = (await service.call('POST /organizations/{id}/connection_setup', { token, params })).data;
+  const hash = new URL(link?.url ?? '').searchParams.get('hash') ?? '';
+  const opened = await service.call('POST /auth/connection_setup', { body: { hash } });
+  const works = async () => [
+    (await fetch(`${directory?.base_url}/Users`, { headers: { Authorization: `Bearer ${directory?.access_token}` } }))
+      .status,
+    (await service.call('GET /organizations/{id}/connections', { token: opened.data[0]?.access_token, params })).status,
+  ];
+  expect(await works()).toEqual([200, 200]);
+  const undo = await changeEmail(token, OWNER, 'olivia@example.net');
+  expect((await service.call('POST /email/undo', { body: { hash: undo } })).status).toBe(200);
+  expect(await works()).toEqual([401, 401]);
 });

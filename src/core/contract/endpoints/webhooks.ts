@@ -9,6 +9,7 @@ import {
   longListMeta,
   longListQuery,
   nothing,
+  proof,
   queryTime,
   time,
   byId,
@@ -116,6 +117,7 @@ export const secretRoll = z.optional(
   z.object({
     /** The old secret stops signing at once, such as after a leak. */
     revoke_previous: z.optional(z.boolean()),
+    ...proof,
   }),
 );
 

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../../src/core/contract/endpoint.ts';
 import { everyEvent } from '../../../../src/core/contract/events/events.ts';
 import { table } from '../../../../src/core/contract/table.ts';
 import type { EndpointName } from '../../../../src/core/contract/types.ts';
-import { startService, type TestService } from '../../support/service.ts';
+import { PASSWORD, startService, type TestService } from '../../support/service.ts';
 
 const DAY = 86_400_000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => service?.stop());
 
 const keyOf = async (scopes: string[], more: object = {}) => {
-  const body = { name: 'Back end', scopes, ...more };
+  const body = { name: 'Back end', scopes, password: PASSWORD, ...more };
   const { data } = await service.call('POST /applications/{id}/keys', {
     token: superAdmin,
     params: { id: fleet },
@@ -177,6 +177,7 @@ describe('service keys', () => {
     await service.call('DELETE /applications/{id}/keys/{keyId}', {
       token: superAdmin,
       params: { id: fleet, keyId: gone.id },
+      body: { password: PASSWORD },
     });
     expect([await me(short.access_token), await me(gone.access_token)]).toEqual([200, 401]);
     service.advance(DAY + 1_000);

@@ -1,7 +1,7 @@
 import { organizationIds } from '../../../../service/demo-data/ids.ts';
 import { Browser } from '../../support/browser.ts';
 import type { CompanyProvider, Said } from '../../support/single-sign-on/company-provider.ts';
-import type { Answer, TestService } from '../../support/service.ts';
+import { type Answer, PASSWORD, type TestService } from '../../support/service.ts';
 
 export const ENV = { ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'silent' };
 
@@ -60,7 +60,9 @@ export class Company {
     return this.service.call('POST /organizations/{id}/connections', { token, params: { id: this.id }, body });
   }
 
-  change(connectionId: number, body: Record<string, unknown>, token = this.#owner) {
+  /** Changes a connection; tests advance the clock, so the log in may be too old for it alone. */
+  change(connectionId: number, change: Record<string, unknown>, token = this.#owner) {
+    const body = { password: PASSWORD, ...change };
     const params = { id: this.id, connectionId };
     return this.service.call('PUT /organizations/{id}/connections/{connectionId}', { token, params, body });
   }
@@ -102,7 +104,9 @@ export class Company {
       [id],
     );
     await this.service.services.database.pool.query(`update connections set status = 'tested' where id = $1`, [id]);
-    const enabled = await this.ask('POST /organizations/{id}/connections/{connectionId}/enable', id);
+    const enabled = await this.ask('POST /organizations/{id}/connections/{connectionId}/enable', id, {
+      password: PASSWORD,
+    });
     if (enabled.status !== 200) throw new Error(`Not enabled: ${JSON.stringify(enabled.meta)}`);
     return id;
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may, ofService } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { byId, id, line, nothing, time } from '../../fields.ts';
+import { byId, id, line, nothing, proof, time } from '../../fields.ts';
 import { scopes } from '../../scopes.ts';
 import { typedUrl } from '../../../validation/plain-text.ts';
 
@@ -115,7 +115,7 @@ export const applicationsEndpoints = endpoints({
     summary: 'Creates a service key; only this reply contains the whole token.',
     access: may('auth.systemSettings.WRITE'),
     params: byId,
-    body: z.object(keyFields),
+    body: z.object({ ...keyFields, ...proof }),
     reply: z.array(serviceKey),
     status: 201,
   },
@@ -124,7 +124,7 @@ export const applicationsEndpoints = endpoints({
     summary: 'Changes the name, scopes and expiry of a service key, and its limits on notifications.',
     access: may('auth.systemSettings.WRITE'),
     params: ofApplication,
-    body: z.object({ ...keyFields, ...raised }),
+    body: z.object({ ...keyFields, ...raised, ...proof }),
     reply: z.array(serviceKey),
   },
 
@@ -132,6 +132,7 @@ export const applicationsEndpoints = endpoints({
     summary: 'Deletes a service key, which stops working at once.',
     access: may('auth.systemSettings.WRITE'),
     params: ofApplication,
+    body: z.optional(z.object(proof)),
     reply: nothing,
   },
 
@@ -139,6 +140,7 @@ export const applicationsEndpoints = endpoints({
     summary: 'Gives a service key a new token, shown once. The old one works for another 24 hours.',
     access: may('auth.systemSettings.WRITE'),
     params: ofApplication,
+    body: z.optional(z.object(proof)),
     reply: z.array(serviceKey),
     status: 200,
   },

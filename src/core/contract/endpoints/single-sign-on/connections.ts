@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { bodyId, byId, id, line, nothing, time, url } from '../../fields.ts';
+import { bodyId, byId, id, line, nothing, proof, time, url } from '../../fields.ts';
 
 const managers = may('auth.organizations.WRITE', 'auth.organization.ADMIN');
 export const byConnection = z.object({ id, connectionId: id });
@@ -143,7 +143,7 @@ export const connectionsEndpoints = endpoints({
     access: managers,
     setup: true,
     params: byConnection,
-    body: z.object({ name: z.optional(line), required: z.optional(z.boolean()), ...settings }),
+    body: z.object({ name: z.optional(line), required: z.optional(z.boolean()), ...settings, ...proof }),
     bodyLimit,
     versioned: true,
     reply: z.array(connection),
@@ -177,6 +177,7 @@ export const connectionsEndpoints = endpoints({
     access: managers,
     setup: true,
     params: byConnection,
+    body: z.optional(z.object(proof)),
     reply: z.array(connection),
     status: 200,
   },

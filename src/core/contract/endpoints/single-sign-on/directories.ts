@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { flag, nothing, time } from '../../fields.ts';
+import { flag, nothing, proof, time } from '../../fields.ts';
 import { byConnection } from './connections.ts';
 
 const managers = may('auth.organizations.WRITE', 'auth.organization.ADMIN');
@@ -54,6 +54,7 @@ export const directoriesEndpoints = endpoints({
     access: managers,
     setup: true,
     params: byConnection,
+    body: z.optional(z.object(proof)),
     reply: z.array(z.object({ base_url: z.string(), access_token: z.string() })),
     status: 201,
   },

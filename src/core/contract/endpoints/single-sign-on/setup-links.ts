@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { may } from '../../access.ts';
 import { endpoints } from '../../endpoint.ts';
-import { byId, id, nothing, time } from '../../fields.ts';
+import { byId, id, nothing, proof, time } from '../../fields.ts';
 
 const managers = may('auth.organizations.WRITE', 'auth.organization.ADMIN');
 
@@ -31,6 +31,7 @@ export const setupLinksEndpoints = endpoints({
     summary: 'Creates a set-up link: for 24 hours, one browser, and domains, connections and directories alone.',
     access: managers,
     params: byId,
+    body: z.optional(z.object(proof)),
     reply: z.array(connectionSetup),
     status: 201,
   },
