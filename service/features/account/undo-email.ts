@@ -17,6 +17,7 @@ import { ofGuests } from '../memberships/guests.ts';
 import { sendReset } from '../recovery/password-resets.ts';
 import { type KnownUser, userById } from '../users/find-user.ts';
 import { revokeExportTypesOf } from '../export-types/revoke-recent.ts';
+import { revokeWebhooksOf } from '../webhooks/revoke-recent.ts';
 import { leaveRequired } from './leave-required.ts';
 import { removeRecentCredentials } from './remove-recent-credentials.ts';
 
@@ -71,6 +72,7 @@ export async function undoEmailChange(
     const since = new Date(link.createdAt.getTime() - BEFORE_MS);
     await removeRecentCredentials(tx, user.id, { since, now, ip: from.ip });
     await revokeExportTypesOf(services, tx, user.id, { since, ip: from.ip });
+    await revokeWebhooksOf(services, tx, user.id, { since, ip: from.ip });
     if (isChanged) await leaveRequired(tx, user, { now, ip: from.ip });
     if (isChanged) await restore(services, tx, user, { email: link.target, ...from });
     await audit(tx, {

@@ -140,6 +140,47 @@ it('leaves no signing secret of an export type that the thief knows', async () =
   }
 });
 
+it('leaves no webhook that tells the thief what happens, and no secret of one', async () => {
+  const ADMIN = 'adam.admin@northwind.example';
+  const token = await service.signIn(ADMIN);
+  const bodyFor = (name: string) => ({
+    name,
+    endpoint: `https://${name}.example.net/`,
+    enabled: true,
+    apikey: '',
+    event_types: [],
+  });
+  const add = async (name: string) => {
+    const reply = await service.call('POST /webhooks', { token, body: bodyFor(name) });
+    expect(reply.status).toBe(201);
+    return reply.data[0]?.id ?? 0;
+  };
+  const [kept, rolled] = [await add('kept'), await add('rolled')];
+  await service.services.database.pool.query(
+    "update webhooks set created_at = created_at - interval '4 days' where id = any($1)",
+    [[kept, rolled]],
+  );
+  const made = await add('made');
+  await service.call('POST /webhooks/{id}/secret', { token, params: { id: rolled } });
+  const now = async () =>
+    new Map(
+      (
+        await service.services.database.pool.query<{ id: number; enabled: boolean; secret: string }>(
+          'select id, enabled, secret from webhooks where id = any($1)',
+          [[kept, rolled, made]],
+        )
+      ).rows.map((row) => [row.id, row]),
+    );
+  const stolen = await now();
+  const hash = await changeEmail(token, ADMIN, 'adam@example.net');
+  expect((await service.call('POST /email/undo', { body: { hash } })).status).toBe(200);
+  const after = await now();
+  expect(after.get(kept)).toEqual(stolen.get(kept));
+  expect(after.get(made)?.enabled).toBe(false);
+  expect(after.get(rolled)?.enabled).toBe(true);
+  expect(after.get(rolled)?.secret).not.toBe(stolen.get(rolled)?.secret);
+});
+
 it('leaves no token of a directory, and no set-up link', async () => {
   const { northwind } = organizationIds;
   const OWNER = 'olivia.owner@northwind.example';
