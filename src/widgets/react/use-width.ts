@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
+import { watchSizes } from './watch-sizes.ts';
 
 /** Whether an element is narrower than a width in px, updated when that changes. */
 export function useNarrow(element: RefObject<HTMLElement | null>, width: number): boolean {
@@ -8,9 +9,7 @@ export function useNarrow(element: RefObject<HTMLElement | null>, width: number)
     if (!measured) return undefined;
     const measure = () => setNarrow(measured.clientWidth > 0 && measured.clientWidth < width);
     measure();
-    const sizes = new ResizeObserver(measure);
-    sizes.observe(measured);
-    return () => sizes.disconnect();
+    return watchSizes(measure, measured);
   }, [element, width]);
   return narrow;
 }
