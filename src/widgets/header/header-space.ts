@@ -5,7 +5,7 @@ import { store } from '../../core/platform/browser-store.ts';
 import { useSignal } from '../react/signals.ts';
 import { oncePerDocument, type StyleSheet } from '../react/style-sheet.ts';
 import { useWidget } from '../react/widget.ts';
-import { watchSizes } from '../react/watch-sizes.ts';
+import { watchSizes } from '../react/sizes.ts';
 
 const sheetOf = oncePerDocument(({ defaultView }) =>
   rule(

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { watchSizes } from './watch-sizes.ts';
+import { watchSizes } from './sizes.ts';
 
 /** Width of the button for the rest plus gaps, in px. */
 const BUTTON = 48;

@@ -20,7 +20,7 @@ import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
-import { watchSizes } from '../react/watch-sizes.ts';
+import { watchSizes } from '../react/sizes.ts';
 
 export interface MemberRowsProps {
   model: TeamModel;

@@ -4,7 +4,7 @@ import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import styles from './short-text.css';
-import { watchSizes } from '../../react/watch-sizes.ts';
+import { watchSizes } from '../../react/sizes.ts';
 
 /** The screen's width, which changes when a window moves to another screen. */
 function useScreenWidth(): number {

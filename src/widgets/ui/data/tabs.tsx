@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import { FOCUSABLE } from '../overlays/focus-return.ts';
 import { useKit } from '../styles/kit.ts';
 import styles from './tabs.css';
-import { watchSizes } from '../../react/watch-sizes.ts';
+import { watchSizes } from '../../react/sizes.ts';
 
 /** A tab and its panel. */
 export interface Tab {

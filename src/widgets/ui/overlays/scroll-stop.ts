@@ -1,4 +1,4 @@
-import { watchSizes } from '../../react/watch-sizes.ts';
+import { watchSizes } from '../../react/sizes.ts';
 
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 

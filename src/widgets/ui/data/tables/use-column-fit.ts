@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cardColumns, columnFits, type Column } from './table-columns.ts';
-import { watchSizes } from '../../../react/watch-sizes.ts';
+import { watchSizes } from '../../../react/sizes.ts';
 
 /** How a table shows its columns at its width. */
 export interface FittingColumns<Row> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { usePrinting } from '../../../react/media.ts';
 import { useCondensedRows } from './use-condensed-rows.ts';
 import { ROW_HEIGHT } from './row-height.ts';
-import { watchSizes } from '../../../react/watch-sizes.ts';
+import { watchSizes } from '../../../react/sizes.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
 const BEYOND = 3;

@@ -1,4 +1,4 @@
-import { watchSizes } from '../../../react/watch-sizes.ts';
+import { watchSizes } from '../../../react/sizes.ts';
 
 const GAP = 8;
 const EDGE = 20;
