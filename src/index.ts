@@ -10,9 +10,13 @@ export type * from './frameworks/elements.ts';
  * after its element appeared. The page itself and the open shadow roots of its elements need no call.
  */
 export const discover = (root?: Document | ShadowRoot | Element): void =>
-  discoverIn((element) => {
-    const define = definitions[element.localName];
-    if (define) loadClass(element.localName, define, () => [element]);
-  }, root);
+  discoverIn(
+    (element) => {
+      const define = definitions[element.localName];
+      if (define) loadClass(element.localName, define, () => [element]);
+    },
+    (tag) => tag in definitions,
+    root,
+  );
 
 discover();

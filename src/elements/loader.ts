@@ -14,7 +14,8 @@ import { loadClass } from './prerender/load-class.ts';
  * The files of each element beside this one, by the element's name without `iam-`: `scripts/build/cdn.mjs` knows them.
  * The first file defines the element and imports the others.
  */
-declare const __IAM_FILES__: Record<string, [defining: string, ...others: string[]]>;
+declare const __IAM_FILES__: Record<string, Files>;
+type Files = [defining: string, ...others: string[]];
 
 const here = new URL('./', import.meta.url);
 const asked = new Set<string>();
@@ -64,9 +65,8 @@ function found(element: HTMLElement): void {
   waiting = [...waiting.filter((one) => one.isConnected && one !== element && one.matches(':not(:defined)')), element];
   const tag = element.localName;
   const shown = show(element);
-  const files = __IAM_FILES__[tag.slice(4)];
-  // Every object has a member 'constructor'.
-  if (!Array.isArray(files) || asked.has(tag)) return;
+  const files = filesOf(tag);
+  if (!files || asked.has(tag)) return;
   asked.add(tag);
   const first = firsts[tag];
   if (shown && first) setTimeout(() => preload(files, first.priority), first.ahead);
@@ -80,6 +80,12 @@ function found(element: HTMLElement): void {
       return waiting.filter(({ localName }) => localName === tag);
     },
   );
+}
+
+function filesOf(tag: string): Files | undefined {
+  const files = tag.startsWith('iam-') ? __IAM_FILES__[tag.slice(4)] : undefined;
+  // Every object has a member 'constructor'.
+  return Array.isArray(files) ? files : undefined;
 }
 
 const urlOf = (file: string) => new URL(file, here).href;
@@ -103,6 +109,7 @@ keepHeaderSpace();
  * Finds elements in a root that the page does not show, such as a closed shadow root, or one that was attached long
  * after its element appeared. The page itself and the open shadow roots of its elements need no call.
  */
-export const discover = (root?: Document | ShadowRoot | Element): void => discoverIn(found, root);
+export const discover = (root?: Document | ShadowRoot | Element): void =>
+  discoverIn(found, (tag) => filesOf(tag) !== undefined, root);
 
 discover();

@@ -22,7 +22,8 @@ const open = (host: HTMLElement) => host.attachShadow({ mode: 'open' });
 
 describe('elements inside of the shadow roots of others', () => {
   const found: string[] = [];
-  before(() => discover(({ localName }) => void found.push(localName)));
+  const isOurs = (tag: string) => tag.startsWith('iam-') && tag !== 'iam-host';
+  before(() => discover(({ localName }) => void found.push(localName), isOurs));
   beforeEach(() => (found.length = 0));
   const add = (tag: string) => mountBox().appendChild(document.createElement(tag));
 
@@ -54,12 +55,19 @@ describe('elements inside of the shadow roots of others', () => {
     expect(found).toEqual([`iam-unknown-${tags}`]);
   });
 
+  it('are found in an element of the page whose name begins like ours', async () => {
+    tags++;
+    add(defineHost((host, fill) => fill(open(host)), 'iam-host'));
+    await painted();
+    expect(found).toEqual([`iam-unknown-${tags}`]);
+  });
+
   it('are found in a closed root by discover(root)', async () => {
     const roots: ShadowRoot[] = [];
     add(defineHost((host, fill) => roots.push(host.attachShadow({ mode: 'closed' })) && fill(roots[0] as ShadowRoot)));
     await painted();
     expect(found).toEqual([]);
-    discover(({ localName }) => void found.push(localName), roots[0]);
+    discover(({ localName }) => void found.push(localName), isOurs, roots[0]);
     roots[0]?.append(document.createElement('iam-another'));
     await painted();
     expect(found).toEqual([`iam-unknown-${tags}`, 'iam-another']);

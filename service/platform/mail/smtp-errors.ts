@@ -5,21 +5,34 @@ interface SmtpError extends Error {
   command?: string;
 }
 
-/** Status codes about the service instead of the recipient: their security, and the sender's address (RFC 3463). */
-const ABOUT_US = /^5(?:\.7\.\d+|\.1\.[78])$/;
+/**
+ * Status codes about the service instead of the recipient (RFC 3463): security, the sender's address, and congestion,
+ * as Gmail and Exchange call the limits of a day.
+ */
+const ABOUT_US = /^5\.(?:7\.\d+|1\.(?:[78]|90)|2\.12[12]|4\.5)$/;
+/** Status codes that say nothing: the text does. */
+const GENERAL = /^5\.[0135]\.0$/;
+/** The same in words: a missing log in, the reputation of the service's network, the sender, and limits. */
+const ABOUT_US_IN_WORDS = [
+  /\brelay|authenticat|\bsender\b|\blimit|\bexceed|too many/i,
+  /(?:black|block|deny) ?list|\bblocked\b|\b(?:dns|r)bl\b|spam|junk ?mail|reputation/i,
+  /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
+];
 /** The same of servers without such codes: a log in is missing or wrong (RFC 4954, section 6). */
 const LOG_IN = new Set([530, 534, 535, 538]);
 
 /**
  * Whether a server refused the recipient for good (RFC 5321, section 4.2.1): the same mail would be refused again. One
- * that refuses the service itself, as 'Relay access denied' does without a log in, would refuse every recipient.
+ * that refuses the service itself, as 'Relay access denied' does without a log in, or a list of networks that sent
+ * unwanted mail, would refuse every recipient.
  */
 export function isRefusedForGood(error: unknown): error is SmtpError {
   if (!(error instanceof Error)) return false;
   const { responseCode = 0, command, response = '' } = error as SmtpError;
   if (command !== 'RCPT TO' || responseCode < 500 || LOG_IN.has(responseCode)) return false;
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return status === undefined ? !/\brelay|authenticat/i.test(response) : !ABOUT_US.test(status);
+  if (status !== undefined && !GENERAL.test(status)) return !ABOUT_US.test(status);
+  return !ABOUT_US_IN_WORDS.some((words) => words.test(response));
 }
 
 /** Reasons of OpenSSL for a certificate whose authority is unknown. */

@@ -58,7 +58,7 @@ function focused(): Element | null {
  * tapped, and says nothing.
  */
 function isAiming(root: Document | ShadowRoot = document): boolean {
-  if (!matchMedia('(hover: hover)').matches) return false;
+  if (!globalThis.matchMedia?.('(hover: hover)').matches) return false;
   const under = [...root.querySelectorAll(':hover')].at(-1);
   if (!under) return false;
   return under.closest(`${AIMED_AT}, ${OPEN}`) !== null || (under.shadowRoot !== null && isAiming(under.shadowRoot));

@@ -5,6 +5,7 @@ import { store } from '../../core/platform/browser-store.ts';
 import { useSignal } from '../react/signals.ts';
 import { oncePerDocument, type StyleSheet } from '../react/style-sheet.ts';
 import { useWidget } from '../react/widget.ts';
+import { watchSizes } from '../react/sizes.ts';
 
 const sheetOf = oncePerDocument(({ defaultView }) =>
   rule(
@@ -39,10 +40,7 @@ export function useHeaderSpace(frame: RefObject<HTMLElement | null> | null): voi
     const next = shown.querySelector<HTMLElement>('.iam-announcements-next');
     const bar = shown.querySelector<HTMLElement>('.iam-header');
     const height = () => (next ? next.offsetHeight + (bar?.offsetHeight ?? 0) : shown.offsetHeight);
-    const sizes = new ResizeObserver(() =>
-      reserveHeaderSpace(session.platform.local, document.defaultView?.innerWidth ?? 0, height()),
-    );
-    for (const one of [shown, next]) if (one) sizes.observe(one);
-    return () => sizes.disconnect();
+    const reserve = () => reserveHeaderSpace(session.platform.local, document.defaultView?.innerWidth ?? 0, height());
+    return watchSizes(reserve, shown, next);
   }, [isComplete, held, frame, session, element]);
 }

@@ -207,7 +207,7 @@ function Older({ model }: Pick<PanelProps, 'model'>) {
   const loading = useSignal(store.loadingMore);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!end.current) return undefined;
+    if (!end.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void store.more(), {
       root: end.current.closest('.iam-notifications-body'),
       rootMargin: '0px 0px 400px',

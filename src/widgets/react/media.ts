@@ -5,14 +5,17 @@ import { flushSync } from 'react-dom';
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', changed);
-      return () => list.removeEventListener('change', changed);
+      const list = listOf(query);
+      list?.addEventListener('change', changed);
+      return () => list?.removeEventListener('change', changed);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, doesNotMatch);
+  return useSyncExternalStore(subscribe, () => listOf(query)?.matches === true, doesNotMatch);
 }
+
+/** Undefined in jsdom, which matches no queries. */
+const listOf = (query: string): MediaQueryList | undefined => globalThis.matchMedia?.(query);
 
 const doesNotMatch = () => false;
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { watchSizes } from './sizes.ts';
 
 /** Width of the button for the rest plus gaps, in px. */
 const BUTTON = 48;
@@ -44,9 +45,7 @@ export function useFitting<P extends HTMLElement>(
         ),
       );
     measure();
-    const observer = new ResizeObserver(measure);
-    for (const one of [outer, ...all]) observer.observe(one);
-    return () => observer.disconnect();
+    return watchSizes(measure, outer, ...all);
   }, [entries, gap]);
   return { container, count };
 }

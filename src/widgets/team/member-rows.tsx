@@ -20,6 +20,7 @@ import type { TeamModel } from './team-model.ts';
 import { words as teamWords } from './words.ts';
 import { useLocale, useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
+import { watchSizes } from '../react/sizes.ts';
 
 export interface MemberRowsProps {
   model: TeamModel;
@@ -149,13 +150,11 @@ function useHeight(
     };
     // To ask a list of new rows would lay them out once more; the observer tells of another height anyway.
     if (!isKnown) measure();
-    const sizes = new ResizeObserver(measure);
-    const element = container.current?.closest('.iam-team');
     // What comes above the team moves the list without resizing it.
-    for (const box of [element, document.documentElement]) if (box) sizes.observe(box);
+    const stop = watchSizes(measure, container.current?.closest('.iam-team'), document.documentElement);
     window.addEventListener('resize', measure);
     return () => {
-      sizes.disconnect();
+      stop();
       window.removeEventListener('resize', measure);
     };
   }, [container, setHeight, isKnown]);

@@ -8,7 +8,7 @@ import { lazy } from '../react/lazy.ts';
 import { useLinkedAction } from '../react/linked-action.ts';
 import { NavigationContext } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
-import { useNarrow } from '../react/use-width.ts';
+import { useNarrow } from '../react/sizes.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';

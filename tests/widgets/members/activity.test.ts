@@ -28,7 +28,9 @@ it('applies the same filter to the list and the file', async () => {
   });
   const model = new ActivityModel(inEnglish, session, 2, toasts);
   await model.filter({ period: 'day', area: 'webhook' });
-  await model.file();
+  const file = await model.file();
+  // Excel takes a file for UTF-8 only by this mark; `text()` would take it away.
+  expect([...new Uint8Array((await file?.arrayBuffer()) ?? [])].slice(0, 4)).toEqual([0xef, 0xbb, 0xbf, 0x74]);
   const asked = service.calls().map((call) => new URLSearchParams(call.split('?')[1]));
   expect(asked.map((query) => [query.get('action'), query.get('from'), query.get('to')])).toEqual([
     ['webhook', '2026-11-19T08:00:00.000Z', null],

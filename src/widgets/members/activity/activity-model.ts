@@ -91,15 +91,16 @@ export class ActivityModel {
     return this.list.reload();
   }
 
-  /** The log as CSV with the current filter; null if it failed, after a toast. */
+  /** The log as CSV that Excel reads as UTF-8, with the current filter; null if it failed, after a toast. */
   async file(): Promise<Blob | null> {
     this.#downloading.value = true;
     try {
       const { client } = this.#session;
       const asked = { query: this.#asked(this.list.query.peek()), timeout: 120_000 };
-      return await (this.#id === null
+      const file = await (this.#id === null
         ? client.blob('GET /audit/file', asked)
         : client.blob('GET /organizations/{id}/audit/file', { params: { id: this.#id }, ...asked }));
+      return new Blob(['\uFEFF', file], { type: file.type });
     } catch (error) {
       this.#toasts.error(errorText(this.#speak, error));
       return null;

@@ -1,6 +1,8 @@
 import { formatters } from '../../../core/locale/formatters.ts';
 
-const formatterOf = formatters((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+const inWords = formatters((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+/** 'Last year' would be wrong for most of what is 13 to 23 months ago: only days are those of the calendar. */
+const inNumbers = formatters((locale) => new Intl.RelativeTimeFormat(locale));
 
 const UNITS = [
   ['year', 31_536_000],
@@ -19,14 +21,14 @@ const UNITS = [
  * @returns such as '3 hours ago', 'tomorrow' or, within 45 seconds, 'now'; days are those of the page's time zone
  */
 export function relativeTime(moment: number, now: number, locale = 'en-US'): string {
-  const format = formatterOf(locale);
   const seconds = Math.round((moment - now) / 1000);
-  if (Math.abs(seconds) < 45) return format.format(0, 'second');
+  if (Math.abs(seconds) < 45) return inWords(locale).format(0, 'second');
   for (const [unit, size] of UNITS) {
     if (Math.abs(seconds) < size) continue;
-    return format.format(unit === 'day' ? daysBetween(now, moment) : Math.trunc(seconds / size), unit);
+    if (unit === 'day') return inWords(locale).format(daysBetween(now, moment), unit);
+    return inNumbers(locale).format(Math.trunc(seconds / size), unit);
   }
-  return format.format(Math.sign(seconds), 'minute');
+  return inNumbers(locale).format(Math.sign(seconds), 'minute');
 }
 
 const MINUTE = 60_000;

@@ -4,6 +4,7 @@ import { BreakableText } from '../basics/breakable-text.tsx';
 import { useKit } from '../styles/kit.ts';
 import { keptLength, shorten, type KeptLengths } from './shorten.ts';
 import styles from './short-text.css';
+import { watchSizes } from '../../react/sizes.ts';
 
 /** The screen's width, which changes when a window moves to another screen. */
 function useScreenWidth(): number {
@@ -35,9 +36,7 @@ function useRoom(shown: RefObject<HTMLElement | null>): number {
       setRoom(roomIn(cell, shown.current));
     };
     measure();
-    const sizes = new ResizeObserver(() => flushSync(measure));
-    sizes.observe(cell);
-    return () => sizes.disconnect();
+    return watchSizes(() => flushSync(measure), cell);
   }, [shown]);
   return room;
 }

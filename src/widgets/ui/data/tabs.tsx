@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type Reac
 import { FOCUSABLE } from '../overlays/focus-return.ts';
 import { useKit } from '../styles/kit.ts';
 import styles from './tabs.css';
+import { watchSizes } from '../../react/sizes.ts';
 
 /** A tab and its panel. */
 export interface Tab {
@@ -49,9 +50,7 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
       else if (box.left < frame.left) row.scrollLeft -= frame.left - box.left;
     };
     reveal();
-    const sizes = new ResizeObserver(reveal);
-    sizes.observe(row);
-    return () => sizes.disconnect();
+    return watchSizes(reveal, row);
   }, [now?.id]);
 
   // A panel without a control is a tab stop itself, so that its text is reached by Tab; others would stop twice.

@@ -20,7 +20,9 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   if (!dialog.isConnected) return () => {};
   const document = dialog.ownerDocument;
   const state = stateOf(document);
-  dialog.showModal();
+  if (dialog.showModal) dialog.showModal();
+  // In jsdom, which knows only the attribute.
+  else dialog.open = true;
   state.open.push(dialog);
   lock(document, state);
   notify(state);
@@ -29,7 +31,7 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     lock(document, state);
     // Before the dialog closes, whatever was moved into it (the toasts) must leave it.
     notify(state);
-    if (dialog.open) dialog.close();
+    if (dialog.open) dialog.close?.();
   };
 }
 

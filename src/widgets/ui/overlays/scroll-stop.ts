@@ -1,3 +1,5 @@
+import { watchSizes } from '../../react/sizes.ts';
+
 const STOPS = 'a[href], button, input, select, textarea, summary, [tabindex]';
 
 /**
@@ -10,13 +12,12 @@ export function scrollStop(scroller: HTMLElement | null): (() => void) | undefin
     if (scroller.scrollHeight > scroller.clientHeight && !scroller.querySelector(STOPS)) scroller.tabIndex = 0;
     else scroller.removeAttribute('tabindex');
   };
-  const sizes = new ResizeObserver(look);
+  const stop = watchSizes(look, scroller);
   const changes = new MutationObserver(look);
-  sizes.observe(scroller);
   changes.observe(scroller, { childList: true, subtree: true, characterData: true });
   look();
   return () => {
-    sizes.disconnect();
+    stop();
     changes.disconnect();
   };
 }

@@ -94,7 +94,7 @@ class ControlTip {
     const home = homeOf(control);
     home.append(panel);
     const undress = dress(panel);
-    panel.showPopover();
+    panel.showPopover?.();
     const stop = positionPanel(control, panel, { placement: 'top', gap: 6 });
     const { ownerDocument } = control;
     const onKey = (event: KeyboardEvent) => {

@@ -88,7 +88,7 @@ export function usePopover(options: PopoverOptions, haspopup: 'dialog' | 'menu' 
     if (!open || !anchor || !floating?.isConnected) return;
     const { placement = 'bottom-start', gap, matchWidth } = told.current;
     closing.current = false;
-    floating.showPopover();
+    floating.showPopover?.();
     const stop =
       placement &&
       positionPanel(anchor, floating, {

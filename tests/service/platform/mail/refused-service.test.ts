@@ -71,9 +71,19 @@ it.each([
   [550, 'relay not permitted'],
   [553, '5.7.1 Sender address rejected: not logged in'],
   [550, '5.1.8 Bad sender'],
+  [550, '5.7.1 This message is likely unsolicited mail'],
+  [550, 'Rejected because 192.0.2.1 is in a black list at zen.spamhaus.org'],
+  [554, 'Service unavailable; Client host [192.0.2.1] blocked using b.barracudacentral.org'],
+  [550, 'JunkMail rejected - mail.example is in an RBL'],
+  [550, 'SC-001 Messages from your network are on our block list (S3150)'],
+  [550, 'Sender verify failed'],
+  [550, 'Domain example.com has exceeded the max emails per hour (500/500 (100%)) allowed.'],
+  [550, '5.4.5 Daily SMTP relay sending limit exceeded'],
+  [550, '5.1.90 You have reached your daily limit for message recipients'],
+  [554, '5.0.0 Your reputation is too low'],
 ])('tries again if the server refuses the service instead of the address: %d %s', async (responseCode, message) => {
   refusal = { responseCode, message };
-  const email = `x${message.replace(/\W/g, '')}${responseCode}@relay.example`.toLowerCase();
+  const email = `x${message.replace(/\W/g, '').slice(0, 40)}${responseCode}@relay.example`.toLowerCase();
   expect(await failureOf(email)).toMatchObject({ failed_at: null, last_error: expect.stringContaining(message) });
   const { data } = await service.call('GET /user', { token, query: { term: email } });
   expect(data[0]?.email_refused).toBeUndefined();
@@ -83,6 +93,9 @@ it.each([
   [550, '5.1.1 No such user'],
   [552, '5.2.2 Mailbox full'],
   [550, 'No such mailbox'],
+  [550, '5.1.0 Unknown user'],
+  [550, '5.4.1 Recipient address rejected: Access denied'],
+  [550, 'Unrouteable address'],
 ])('gives up if the server refuses the address: %d %s', async (responseCode, message) => {
   refusal = { responseCode, message };
   const email = `y${message.replace(/\W/g, '')}@relay.example`.toLowerCase();

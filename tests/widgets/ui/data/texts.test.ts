@@ -68,8 +68,8 @@ describe('a relative time', () => {
     [-50_000, '1 minute ago'],
     [-3 * 3_600_000, '3 hours ago'],
     [-26 * 3_600_000, 'yesterday'],
-    [8 * 86_400_000, 'next week'],
-    [-400 * 86_400_000, 'last year'],
+    [8 * 86_400_000, 'in 1 week'],
+    [-400 * 86_400_000, '1 year ago'],
   ])('%i ms from now', (ms, words) => {
     expect(relativeTime(now + ms, now)).toBe(words);
   });
@@ -78,6 +78,14 @@ describe('a relative time', () => {
     expect(relativeTime(early - 25 * 3_600_000, early)).toBe('yesterday');
     expect(relativeTime(early - 27 * 3_600_000, early)).toBe('2 days ago');
     expect(relativeTime(early + 47 * 3_600_000, early)).toBe('in 2 days');
+  });
+  it.each([
+    [13, '1 week ago'],
+    [32, '1 month ago'],
+    [59, '1 month ago'],
+    [700, '1 year ago'],
+  ])('does not call %i days ago the last week, month or year', (days, words) => {
+    expect(relativeTime(now - days * 86_400_000, now)).toBe(words);
   });
   it('is told from a full minute, and from a moment that has passed since', () => {
     expect(ago(now - 3_600_000, now)).toBe('1 hour ago');

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cardColumns, columnFits, type Column } from './table-columns.ts';
+import { watchSizes } from '../../../react/sizes.ts';
 
 /** How a table shows its columns at its width. */
 export interface FittingColumns<Row> {
@@ -49,11 +50,7 @@ export function useColumnFit<Row>({
     choose();
   });
   useLayoutEffect(() => {
-    const box = scroller.current;
-    if (!box) return undefined;
-    const sizes = new ResizeObserver(() => latest.current());
-    sizes.observe(box);
-    return () => sizes.disconnect();
+    return watchSizes(() => latest.current(), scroller.current);
   }, [scroller]);
   const isCards = now === fits.length;
   return { columns: isCards ? cardColumns(columns) : (fits[now]?.columns ?? columns), isCards };

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { usePrinting } from '../../../react/media.ts';
 import { useCondensedRows } from './use-condensed-rows.ts';
 import { ROW_HEIGHT } from './row-height.ts';
+import { watchSizes } from '../../../react/sizes.ts';
 
 /** Rows in the document above and below the visible ones, from the second frame on. */
 const BEYOND = 3;
@@ -76,15 +77,14 @@ export function useVirtualRows({
         setTop(Math.floor(scrollTop / ROW_HEIGHT));
       });
     };
-    const sizes = new ResizeObserver(() => {
+    const stop = watchSizes(() => {
       seen.current.height = element.clientHeight;
       setVisible(rowsIn(element.clientHeight));
-    });
+    }, element);
     element.addEventListener('scroll', onScroll, { passive: true });
-    sizes.observe(element);
     return () => {
       element.removeEventListener('scroll', onScroll);
-      sizes.disconnect();
+      stop();
     };
   }, [scroller, scrolledBy, condensedWhenFast]);
   const reveal = useCallback(

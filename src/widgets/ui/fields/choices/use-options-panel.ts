@@ -11,7 +11,7 @@ export function useOptionsPanel(open: boolean): {
   useLayoutEffect(() => {
     if (!open || !box.current || !panel.current) return undefined;
     const floating = panel.current;
-    floating.showPopover();
+    floating.showPopover?.();
     const dialog = box.current.closest('dialog');
     const clear = dialog && [...dialog.querySelectorAll('.iam-form-actions, .iam-dialog-foot')].at(-1);
     const stop = positionPanel(box.current, floating, {
@@ -22,7 +22,7 @@ export function useOptionsPanel(open: boolean): {
     });
     return () => {
       stop();
-      floating.hidePopover();
+      floating.hidePopover?.();
     };
   }, [open]);
   return { box, panel };

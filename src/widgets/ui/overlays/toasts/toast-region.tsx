@@ -40,8 +40,8 @@ export function ToastRegion({ toasts }: { toasts: Toasts }) {
       (modal ?? home).append(container);
       setStyling(() => (modal ? scopedStylesAt(modal) : null));
       if (!container.isConnected) return;
-      container.hidePopover();
-      container.showPopover();
+      container.hidePopover?.();
+      container.showPopover?.();
     };
     raise();
     const stop = watchModals(document, () => {

@@ -1,3 +1,5 @@
+import { watchSizes } from '../../../react/sizes.ts';
+
 const GAP = 8;
 const EDGE = 20;
 
@@ -19,11 +21,10 @@ export function joinToastStack(region: HTMLElement): () => void {
       edge += one.offsetHeight > 0 ? one.offsetHeight + GAP : 0;
     }
   };
-  const sizes = new ResizeObserver(arrange);
-  sizes.observe(region);
+  const stop = watchSizes(arrange, region);
   arrange();
   return () => {
-    sizes.disconnect();
+    stop();
     stack.splice(stack.indexOf(region), 1);
     arrange();
   };
