@@ -88,7 +88,7 @@ function line({ title, unit, points, limit }, width) {
 /** Where a limit's label is farthest from the line: at one of the limit's ends, above or below it. */
 function freestPlace(line, { width, limit }) {
   const places = [44, width - 12].flatMap((x) =>
-    [-5, 14].map((dy) => ({ x, y: limit + dy, 'text-anchor': x === 44 ? 'start' : 'end' })),
+    [-7, 15].map((dy) => ({ x, y: limit + dy, 'text-anchor': x === 44 ? 'start' : 'end' })),
   );
   const distance = (place) =>
     Math.min(...line.filter(([x]) => Math.abs(x - place.x) < LIMIT_LABEL).map(([, y]) => Math.abs(y - (place.y - 4))));
