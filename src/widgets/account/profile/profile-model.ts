@@ -17,7 +17,7 @@ export interface ProfileValues {
 }
 
 /** Its value is the pending picture; as a field of the form it only has errors. */
-interface ProfileFields extends ProfileValues {
+export interface ProfileFields extends ProfileValues {
   avatar: null;
 }
 
