@@ -31,6 +31,9 @@ function drawing(label, width, height, shapes) {
 
 const clock = new Intl.DateTimeFormat('en-GB', { weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
+/** Width of a limit's label, in px. */
+const LIMIT_LABEL = 90;
+
 /** Round marks of an axis that cover all values, at most five. */
 function marksFor(values) {
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -70,10 +73,27 @@ function line({ title, unit, points, limit }, width) {
     shape('line', { x1: 40, x2: width - 8, y1: y(limit), y2: y(limit), class: 'board-limit' }),
     shape(
       'text',
-      { x: 44, y: y(limit) + (y(limit) < 18 ? 14 : -5), class: 'board-limit-text' },
+      {
+        ...freestPlace(
+          points.map(({ at, value }) => [x(Date.parse(at)), y(value)]),
+          { width, limit: y(limit) },
+        ),
+        class: 'board-limit-text',
+      },
       `limit ${limit} ${unit}`,
     ),
   ]);
+}
+
+/** Where a limit's label is farthest from the line: at one of the limit's ends, above or below it. */
+function freestPlace(line, { width, limit }) {
+  const places = [44, width - 12].flatMap((x) =>
+    [-7, 15].map((dy) => ({ x, y: limit + dy, 'text-anchor': x === 44 ? 'start' : 'end' })),
+  );
+  const distance = (place) =>
+    Math.min(...line.filter(([x]) => Math.abs(x - place.x) < LIMIT_LABEL).map(([, y]) => Math.abs(y - (place.y - 4))));
+  const inside = places.filter(({ y }) => y > 12 && y < HEIGHT - 36);
+  return inside.reduce((best, place) => (distance(place) > distance(best) ? place : best));
 }
 
 const land = feature(atlas, atlas.objects.land);

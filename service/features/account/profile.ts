@@ -57,10 +57,9 @@ export async function changeProfile(services: Services, caller: Caller, change: 
 async function requireOwnWord(tx: Tx, caller: Caller, fields: readonly string[]): Promise<void> {
   if (await speaksForItsUser(tx, caller)) return;
   const message = 'errors.nameByOtherLogIn' as const;
-  // The form has no field for the avatar that could show a sentence.
-  const named = fields.filter((field) => field !== 'avatar');
-  const data = Object.fromEntries(named.map((field) => [field, [message]]));
-  throw new ApiError(403, 'other_log_in_needed', message, named.length > 0 ? { data } : {});
+  throw new ApiError(403, 'other_log_in_needed', message, {
+    data: Object.fromEntries(fields.map((field) => [field, [message]])),
+  });
 }
 
 const usernameTaken = () =>

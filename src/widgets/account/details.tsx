@@ -141,7 +141,7 @@ function Permissions({ userId }: { userId: number }) {
     {
       key: 'organizationId',
       title: words.organization,
-      width: '27%',
+      width: '29%',
       min: 140,
       render: ({ organizationId: id }: Permission) => (id === null ? words.none : (names.get(id) ?? `#${id}`)),
     },

@@ -75,7 +75,7 @@ export function OneApplication({ id, model, location, isOpened, ...props }: OneA
     return <EmptyState icon={<AppsIcon size={20} />} title={words.unknownTitle} text={words.unknownText} />;
   };
   return (
-    <div className="iam-application">
+    <div className="iam-page iam-application">
       <Button ref={back} variant="ghost" size="sm" icon={<ArrowStartIcon />} onClick={() => location.open(null)}>
         {words.back}
       </Button>

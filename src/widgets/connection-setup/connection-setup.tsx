@@ -9,7 +9,7 @@ import { CompanyContext } from '../single-sign-on/company-access.ts';
 import { OwnConnectionLocation } from '../single-sign-on/connection-location.ts';
 import { SingleSignOnPanel } from '../single-sign-on/single-sign-on-panel.tsx';
 import { Button } from '../ui/basics/buttons.tsx';
-import { KeyIcon, LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
+import { LinkIcon, SuccessIcon, WarningIcon } from '../ui/basics/icons.tsx';
 import { PageContext } from '../ui/basics/page.tsx';
 import { BrandMark } from '../ui/brand/brand-mark.tsx';
 import { Confirm } from '../ui/overlays/confirm.tsx';
@@ -159,9 +159,7 @@ function Work({ model, opened, access }: WorkProps) {
       <main className="iam-setup-page">
         <Frame>
           <span className="iam-muted">{words.until(formatDate(opened.expires_at, 'long', locale))}</span>
-          <Button variant="primary" icon={<KeyIcon />} onClick={() => setAsking(true)}>
-            {words.finish}
-          </Button>
+          <Button onClick={() => setAsking(true)}>{words.finish}</Button>
         </Frame>
         <div className="iam-page">
           <h1 className="iam-page-title">{unbroken(words.titleFor(opened.organization_name))}</h1>

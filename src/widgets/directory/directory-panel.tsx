@@ -56,7 +56,7 @@ export function DirectoryPanel({ isShown = true, onSetUp, onRefresh }: Directory
     if (isShown && model.connections.status.peek() !== 'idle') void model.refresh();
   }, [isShown, model]);
   return (
-    <div className="iam-sso">
+    <div className="iam-page iam-sso">
       <ResourceView
         resource={model.connections}
         skeleton={<PanelSkeleton />}

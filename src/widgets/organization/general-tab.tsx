@@ -12,7 +12,7 @@ import { words as organizationWords } from './words.ts';
 export function GeneralTab({ model }: { model: OrganizationModel }) {
   const organization = useSignal(model.organization.data);
   return (
-    <div className="iam-organization-general">
+    <div className="iam-page">
       <ResourceView resource={model.organization} skeleton={<InformationOutline />}>
         {(found) => <Information organization={found} model={model} />}
       </ResourceView>

@@ -46,7 +46,7 @@ function Screen({ routing, params }: RolesProps) {
   const own = seesAll && !isBoundToOwn(flags) ? undefined : (session.organizationId.peek() ?? undefined);
   return (
     <LazyPart skeleton={<PanelSkeleton rows={8} />}>
-      <RolesTable isMain key={own} organizationId={own} location={location} params={params} expose={expose} />
+      <RolesTable key={own} organizationId={own} location={location} params={params} expose={expose} />
     </LazyPart>
   );
 }

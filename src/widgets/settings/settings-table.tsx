@@ -40,6 +40,8 @@ export interface SettingsTableProps {
   source: () => SettingsSource;
   /** Why the user may not add, edit or delete; undefined if they may. */
   locked?: string | undefined;
+  /** The table has a frame of its own, below its search; else it is part of a panel. */
+  framed?: boolean;
   /** Shows when each setting was last modified, before its value. */
   dated?: boolean;
   /** Settings that the dialog suggests, with descriptions. */
@@ -61,7 +63,7 @@ export interface SettingsTableProps {
 export function SettingsTable(props: SettingsTableProps) {
   const words = useWords(settingsWords);
   const speak = useSpeak();
-  const { label, source, locked, dated = false, location = null, params, denied } = props;
+  const { label, source, locked, framed = false, dated = false, location = null, params, denied } = props;
   useKit(styles);
   const toasts = useToasts();
   const { session } = useWidget();
@@ -152,7 +154,7 @@ export function SettingsTable(props: SettingsTableProps) {
     <EmptyState title={words.emptyTitle} text={words.emptyText} />
   );
   return (
-    <div className="iam-settings">
+    <div className="iam-settings" data-framed={framed || undefined}>
       <div className="iam-settings-bar">
         <SearchField
           key={revision}
@@ -164,7 +166,7 @@ export function SettingsTable(props: SettingsTableProps) {
         {locked !== undefined && <p className="iam-settings-locked">{locked}</p>}
       </div>
       <Table
-        bare
+        bare={!framed}
         label={label}
         columns={columns}
         rowKey={({ id }) => id}

@@ -59,7 +59,7 @@ export function SingleSignOnPanel({ location, onRefresh }: SingleSignOnPanelProp
     [onRefresh, model, domains],
   );
   return (
-    <div className="iam-sso">
+    <div className="iam-page iam-sso">
       <div ref={list} className="iam-sso-stack" hidden={isOpen}>
         <Domains model={domains} />
         <ConnectionsList

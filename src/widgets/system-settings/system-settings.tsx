@@ -6,7 +6,7 @@ import { useFilterLocation } from '../react/navigation.ts';
 import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { SessionGate } from '../session/session-gate.tsx';
-import { Page, Panel } from '../ui/basics/page.tsx';
+import { Page } from '../ui/basics/page.tsx';
 import { Tabs, TabsOutline, type Tab } from '../ui/data/tabs.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { DeniedState } from '../ui/states/denied-state.tsx';
@@ -122,8 +122,9 @@ function General({ source, locked, url, params }: GeneralProps) {
   return (
     <div className="iam-page">
       <InOrder>
-        <Panel title={words.table} titleHidden>
+        <section aria-label={words.table}>
           <SettingsTable
+            framed
             label={words.table}
             source={() => source}
             locked={locked}
@@ -133,7 +134,7 @@ function General({ source, locked, url, params }: GeneralProps) {
             location={url}
             params={params}
           />
-        </Panel>
+        </section>
         <TrustedDomains source={source} locked={locked} />
       </InOrder>
     </div>

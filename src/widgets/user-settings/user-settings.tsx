@@ -6,11 +6,11 @@ import { useWidget } from '../react/widget.ts';
 import { DeniedState } from '../ui/states/denied-state.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { UserIcon } from '../ui/basics/icons.tsx';
-import { Page, Panel } from '../ui/basics/page.tsx';
+import { Page } from '../ui/basics/page.tsx';
 import { personalSettings } from '../settings/personal-settings.ts';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
-import { ListSkeleton, PanelSkeleton } from '../ui/states/skeleton.tsx';
+import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { Toaster } from '../ui/overlays/toasts/toaster.tsx';
 import { useFailedReload } from '../ui/overlays/toasts/use-failed-reload.ts';
 import { UserSettingsModel } from './user-settings-model.ts';
@@ -88,9 +88,10 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
         const writes =
           user.id === me || ((flags.write.users || flags.ownerOrAdmin) && user.is_changable_by_current_user);
         return (
-          <Panel title={words.table} titleHidden>
-            <LazyPart skeleton={<ListSkeleton />}>
+          <section aria-label={words.table}>
+            <LazyPart skeleton={<PanelSkeleton rows={8} />}>
               <SettingsTable
+                framed
                 key={refreshes}
                 label={words.table}
                 source={() => personalSettings(session, user.id)}
@@ -98,7 +99,7 @@ function SettingsOf({ userId, onName }: { userId: number; onName: (name: string)
                 denied={denied}
               />
             </LazyPart>
-          </Panel>
+          </section>
         );
       }}
     </ResourceView>

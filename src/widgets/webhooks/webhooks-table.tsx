@@ -40,7 +40,7 @@ export function WebhooksTable({ model, noneText, onCreate, onOpen, onEdit, onDel
       <div className="iam-rows-bar">
         <SearchField onSearch={(text) => model.list.search(text)} />
         <div className="iam-rows-actions">
-          <Button icon={<PlusIcon />} onClick={onCreate}>
+          <Button variant="primary" icon={<PlusIcon />} onClick={onCreate}>
             {words.create}
           </Button>
         </div>

@@ -96,6 +96,30 @@ it('accepts a dropped or pasted picture, and moves it by dragging', async ({ pag
   await expect(page.getByRole('button', { name: 'Remove avatar' })).toBeHidden();
 });
 
+it('says beside the avatar why the service does not take it, until another one is chosen', async ({
+  page,
+  request,
+}) => {
+  const me = await member(request, 8);
+  const picture = { name: 'halves.jpg', mimeType: 'image/jpeg', buffer: await halves() };
+  const message = 'Other organizations see this too. Log in with your password to change it.';
+  const error = { message, code: 'other_log_in_needed', data: { avatar: [message] } };
+  await page.route(`**/api/user/${me.id}`, (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 403, json: { meta: { error } } }) : route.fallback(),
+  );
+  await openAccount(page, me.email);
+  const change = page.getByRole('button', { name: 'Change avatar' });
+  await choose(page, picture);
+  await crop(page).getByRole('button', { name: 'Apply' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(alertIn(page, message)).toBeVisible();
+  await expect(change).toBeFocused();
+  await expect(change).toHaveAccessibleDescription(new RegExp(message));
+  await choose(page, picture);
+  await crop(page).getByRole('button', { name: 'Apply' }).click();
+  await expect(alertIn(page, message)).toBeHidden();
+});
+
 it('rejects a file that is disguised or of another type with a message', async ({ page, request }) => {
   const me = await member(request, 7);
   await openAccount(page, me.email);

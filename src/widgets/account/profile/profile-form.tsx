@@ -9,7 +9,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useToasts } from '../../ui/overlays/toasts/toaster.tsx';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { LocaleField } from './locale-field.tsx';
-import { ProfileModel, type ProfileValues } from './profile-model.ts';
+import { ProfileModel, type ProfileFields, type ProfileValues } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
@@ -26,7 +26,7 @@ export function ProfileForm({ user }: { user: User }) {
   const hint = (field: keyof ProfileValues) =>
     elsewhere[field] === undefined ? undefined : words.changedElsewhere(elsewhere[field]);
 
-  const save = async (values: ProfileValues) => {
+  const save = async (values: ProfileFields) => {
     try {
       const { empty, saved } = await model.save(values);
       if (empty.includes('name')) toasts.info(words.emptyName);

@@ -16,6 +16,11 @@ export interface ProfileValues {
   locale: string;
 }
 
+/** Its value is the pending picture; as a field of the form it only has errors. */
+export interface ProfileFields extends ProfileValues {
+  avatar: null;
+}
+
 /** The picture to save: new bytes, none, or the current one. */
 export type PendingAvatar = { kind: 'kept' } | { kind: 'removed' } | { kind: 'new'; picture: Blob };
 
@@ -32,7 +37,7 @@ const KEPT: PendingAvatar = { kind: 'kept' };
  * fields stay and are named.
  */
 export class ProfileModel {
-  readonly form: FormModel<ProfileValues>;
+  readonly form: FormModel<ProfileFields>;
   /** Whether there are unsaved changes. */
   readonly unsaved: ReadonlySignal<boolean>;
   readonly locales: Resource<string[]>;
@@ -50,7 +55,11 @@ export class ProfileModel {
   #stops: (() => void)[] = [];
 
   constructor(speak: Speak, session: Session) {
-    this.form = new FormModel<ProfileValues>(speak, { name: '', username: '', locale: DEFAULT_LOCALE });
+    this.form = new FormModel<ProfileFields>(
+      speak,
+      { avatar: null, name: '', username: '', locale: DEFAULT_LOCALE },
+      { aliases: { file: 'avatar' } },
+    );
     this.#session = session;
     this.unsaved = computed(
       () =>
@@ -87,18 +96,25 @@ export class ProfileModel {
   }
 
   choose(picture: Blob): void {
-    this.#avatar.value = { kind: 'new', picture };
+    this.#changeAvatar({ kind: 'new', picture });
   }
 
   removeAvatar(): void {
-    this.#avatar.value = this.#user?.avatar == null ? KEPT : { kind: 'removed' };
+    this.#changeAvatar(this.#user?.avatar == null ? KEPT : { kind: 'removed' });
+  }
+
+  #changeAvatar(avatar: PendingAvatar): void {
+    batch(() => {
+      this.#avatar.value = avatar;
+      this.form.showOnly((name) => name !== 'avatar');
+    });
   }
 
   /** Discards unsaved input. */
   discard(): void {
     batch(() => {
       this.#avatar.value = KEPT;
-      this.form.reset(this.#base.peek());
+      this.form.reset({ avatar: null, ...this.#base.peek() });
       this.#elsewhere.value = {};
     });
   }

@@ -41,8 +41,6 @@ export interface RolesTableProps {
   organizationId?: number | undefined;
   /** The URL that keeps search, order, filter and page. */
   location?: AddressBar | null;
-  /** Whether 'Add new role' is the main action of the page. */
-  isMain?: boolean;
   /** From the console; new after each change of the URL. */
   params?: unknown;
   /** Publishes a method that loads the roles again. */
@@ -59,7 +57,7 @@ function openedBefore(session: Session): Open {
 }
 
 /** A searchable, sortable, paginated table of roles, with a filter for deleted ones. */
-export function RolesTable({ organizationId, location, isMain = false, params, expose }: RolesTableProps) {
+export function RolesTable({ organizationId, location, params, expose }: RolesTableProps) {
   const words = useWords(roleWords);
   const speak = useSpeak();
   useKit(tableStyles, linkStyles, styles);
@@ -112,7 +110,7 @@ export function RolesTable({ organizationId, location, isMain = false, params, e
         <div className="iam-rows-actions">
           <DisabledWithReason reason={mayAdd ? null : words.addWhy} onAct={() => setOpen({ does: 'add' })}>
             {(control) => (
-              <Button {...control} variant={isMain ? 'primary' : 'secondary'} icon={<PlusIcon />}>
+              <Button {...control} variant="primary" icon={<PlusIcon />}>
                 {words.add}
               </Button>
             )}

@@ -51,7 +51,7 @@ export function ApiKeysTab() {
     void model.refresh();
   };
   const create = (
-    <Button icon={<PlusIcon />} onClick={() => setEdited('new')}>
+    <Button variant="primary" icon={<PlusIcon />} onClick={() => setEdited('new')}>
       {words.create}
     </Button>
   );

@@ -111,6 +111,21 @@ export function AvatarField({
             </span>
           )}
         </span>
+        {/* Before the input: a failed submit focuses the button, since the input is hidden. */}
+        <span className="iam-avatar-actions" data-wrong={field.errors.length > 0 || undefined}>
+          <Button
+            disabled={blocked}
+            aria-describedby={field.control['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
+            {words.changeAvatar}
+          </Button>
+          {(chosen ?? src) && onRemove && (
+            <Button variant="quiet" disabled={blocked} onClick={remove}>
+              {words.removeAvatar}
+            </Button>
+          )}
+        </span>
         <input
           {...field.control}
           ref={input}
@@ -125,20 +140,6 @@ export function AvatarField({
             event.currentTarget.value = '';
           }}
         />
-        <span className="iam-avatar-actions">
-          <Button
-            disabled={blocked}
-            aria-describedby={field.control['aria-describedby']}
-            onClick={() => input.current?.click()}
-          >
-            {words.changeAvatar}
-          </Button>
-          {(chosen ?? src) && onRemove && (
-            <Button variant="quiet" disabled={blocked} onClick={remove}>
-              {words.removeAvatar}
-            </Button>
-          )}
-        </span>
       </div>
     </FieldFrame>
   );
