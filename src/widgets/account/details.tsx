@@ -101,6 +101,9 @@ function Roles({ user }: { user: User }) {
   );
 }
 
+/** Rows of permissions that are drawn at a time: somebody with a thousand organizations has 15,000. */
+const PERMISSIONS_STEP = 100;
+
 /** A user's permissions, with the organizations' names. */
 class PermissionsModel {
   readonly permissions: Resource<Permission[]>;
@@ -133,6 +136,7 @@ function Permissions({ userId }: { userId: number }) {
   const matrix = useWords(matrixWords);
   const described = useSignal(model.described.data) ?? [];
   const rows = useSignal(model.permissions.data);
+  const [shown, setShown] = useState(PERMISSIONS_STEP);
   const error = useSignal(model.permissions.error);
   const organizations = useSignal(session.organizations.data);
   const names = useMemo(() => new Map(organizations?.map(({ id, name }) => [id, name])), [organizations]);
@@ -175,9 +179,10 @@ function Permissions({ userId }: { userId: number }) {
       bare
       label={words.permissions}
       columns={columns}
-      rows={rows}
+      rows={rows?.slice(0, shown)}
       rowKey={({ organizationId, resource }) => `${organizationId} ${resource}`}
       maxHeight={420}
+      onHitBottom={() => setShown((count) => count + PERMISSIONS_STEP)}
       skeletonRows={4}
       empty={
         <EmptyState icon={<ShieldIcon size={20} />} title={words.permissionsEmpty} text={words.permissionsEmptyText} />
