@@ -37,8 +37,9 @@ it('takes no option from the prototype of all objects', async ({ context, baseUR
 it('leads nobody to an address from there, after the log in and by a menu', async ({ context, baseURL: base }) => {
   const baseURL = base ?? '';
   await context.addInitScript((url) => {
+    const all = Object.prototype;
     for (const name of ['afterSignIn', 'href', 'url'])
-      Object.defineProperty(Object.prototype, name, { value: url, writable: true, configurable: true });
+      Object.defineProperty(all, name, { value: url, writable: true, configurable: true });
   }, ELSEWHERE);
   const page = await hostPage(context, baseURL, '<iam-console></iam-console>');
   await logIn(page, 'olivia.owner@northwind.example');
