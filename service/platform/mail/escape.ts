@@ -21,7 +21,11 @@ export function oneLine(text: string, limit = 120): string {
 
 /** A name from a stranger, altered so that mail clients do not turn it into a link. */
 export function unlinked(name: string, limit = 80): string {
-  return oneLine(name, limit)
-    .replace(/:\/\//g, ': //')
-    .replace(/(?<=\p{L}|\p{N})\.(?=\p{L})/gu, '.\u2060');
+  return (
+    oneLine(name, limit)
+      .replace(/:\/\//g, ': //')
+      // Some programs need no more than this to make a link, and browsers leave out what is not drawn.
+      .replace(/\b(www|ftp)\.(?=\S)/gi, '$1. ')
+      .replace(/(?<=\S)\.(?=\p{L})/gu, '.\u2060')
+  );
 }

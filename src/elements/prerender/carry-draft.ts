@@ -13,10 +13,13 @@ export function carryDrafts(): void {
   new MutationObserver((changes) => {
     const [left] = changes.flatMap(({ removedNodes }) => [...removedNodes].flatMap(formsIn));
     const [next] = changes.flatMap(({ addedNodes }) => [...addedNodes].flatMap(formsIn));
-    if (!left || !next || left.isConnected || !next.isConnected || left === next) return;
+    if (!left || !next || left.isConnected || !next.isConnected || left === next || !isSameService(left, next)) return;
     carryDraft(left, next, { focused, submits: left.querySelector('[data-iam-submitted]') !== null });
   }).observe(document.documentElement, { subtree: true, childList: true });
 }
+
+/** What was typed for one service is not another one's. */
+const isSameService = (one: Element, other: Element) => one.getAttribute('api-base') === other.getAttribute('api-base');
 
 const formsIn = (node: Node): Element[] =>
   node instanceof Element ? [...(node.matches(TAG) ? [node] : []), ...node.querySelectorAll(TAG)] : [];

@@ -3,6 +3,7 @@ import { isLogoSetting, LOGO, logoImage } from '../../core/branding/logo.ts';
 import { type BrandColors, brandColors } from '../../core/branding/colors.ts';
 import { consoleUrl, currentRoute, type ConsoleHome } from '../../core/routes/console-home.ts';
 import { routes, type RouteName } from '../../core/routes/routes.ts';
+import { ownOf } from '../../core/http/own-of.ts';
 import { webAddress } from '../../core/http/web-address.ts';
 import { keptUrls, type InfrastructureUrl } from '../../core/permissions/infrastructure.ts';
 import { leaveByLogout } from '../../core/session/sign-in-url.ts';
@@ -111,7 +112,8 @@ export class HeaderModel {
     const known = routes.some(({ name }) => name === item.route);
     if (router && known) return router.go({ name: item.route as RouteName });
     // On a host without a content security policy, `javascript:` would run here.
-    const own = item.url && webAddress(item.url, session.platform.location.href()) ? item.url : undefined;
+    const { url: given } = ownOf(item);
+    const own = given && webAddress(given, session.platform.location.href()) ? given : undefined;
     const url = own ?? (known ? consoleUrl(home(), item.route as RouteName) : '');
     if (!offer(item.route, url) || !url) return;
     if (item.route === 'logout') return leaveByLogout(session, url);

@@ -1,4 +1,5 @@
 import { useCallback, useContext, useEffect, useState, type ComponentType } from 'react';
+import { ownOf } from '../../core/http/own-of.ts';
 import { useFirstInteraction } from '../react/first-interaction.ts';
 import { NavigationContext, useNavigation } from '../react/navigation.ts';
 import { lazy, type LazyView } from '../react/lazy.ts';
@@ -43,7 +44,8 @@ export interface SignInProps {
 }
 
 /** The whole public flow: log in, two-factor, organization, recovery, invitation. */
-export function SignIn({ view, routing, inPlace = false, done, afterSignIn }: SignInProps) {
+export function SignIn(props: SignInProps) {
+  const { view, routing, inPlace = false, done, afterSignIn } = ownOf(props);
   const { session, basePath } = useWidget();
   const navigation = useNavigation();
   const routed = useContext(NavigationContext) !== null;

@@ -78,6 +78,7 @@ export function WebhookDialog({ requests, webhook, events, onSaved, onClose }: W
                 />
                 <TextField
                   name="apikey"
+                  secret
                   label={words.apiKey}
                   optional
                   maxLength={512}

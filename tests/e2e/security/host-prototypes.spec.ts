@@ -33,3 +33,21 @@ it('takes no option from the prototype of all objects', async ({ context, baseUR
   expect(page.url()).toBe(`${baseURL}/page-of-a-host`);
   expect(asked).toEqual([]);
 });
+
+it('leads nobody to an address from there, after the log in and by a menu', async ({ context, baseURL: base }) => {
+  const baseURL = base ?? '';
+  await context.addInitScript((url) => {
+    const all = Object.prototype;
+    for (const name of ['afterSignIn', 'href', 'url'])
+      Object.defineProperty(all, name, { value: url, writable: true, configurable: true });
+  }, ELSEWHERE);
+  const page = await hostPage(context, baseURL, '<iam-console></iam-console>');
+  await logIn(page, 'olivia.owner@northwind.example');
+  await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible();
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible();
+  await expect(page.locator(`a[href^="${ELSEWHERE}"]`)).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await expect(page.getByLabel('Login or email')).toBeVisible();
+  expect(new URL(page.url()).origin).toBe(baseURL);
+});

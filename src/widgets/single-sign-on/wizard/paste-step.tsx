@@ -77,6 +77,7 @@ function OpenIdFields({ hasSecret }: { hasSecret: boolean }) {
         label={words.clientSecret}
         hint={hasSecret ? words.secretKept : words.secretHint}
         maxLength={1024}
+        secret
         {...plain}
       />
       <details className="iam-sso-more">

@@ -18,6 +18,7 @@ export function OneTimeCode(props: Omit<TextFieldProps, 'type' | 'rows' | 'autoC
         maxLength={64}
         {...props}
         field={spaceless}
+        secret
         inputMode="numeric"
         spellCheck={false}
         autoCapitalize="none"

@@ -7,7 +7,7 @@ import { useWords } from '../../react/use-words.ts';
 
 export interface PasswordFieldProps extends Omit<
   TextFieldProps,
-  'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete'
+  'type' | 'rows' | 'inputMode' | 'after' | 'autoComplete' | 'secret'
 > {
   /** `new-password` where a new one is chosen. */
   autoComplete?: 'current-password' | 'new-password';
@@ -63,6 +63,7 @@ export function PasswordField({
         {...props}
         field={field}
         type={plain ? 'text' : 'password'}
+        secret
         spellCheck={false}
         autoCapitalize="none"
         after={button}

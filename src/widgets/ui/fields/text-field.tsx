@@ -8,6 +8,7 @@ import type {
 } from 'react';
 import { FieldFrame, useField, type FieldProps, type FieldState } from './field.tsx';
 import { useKit } from '../styles/kit.ts';
+import { SecretInput } from './secret-input.tsx';
 import styles from './text-field.css';
 
 export const TEXT_LIMIT = 254;
@@ -30,6 +31,8 @@ export interface TextFieldProps extends FieldProps<string> {
   autoFocus?: boolean;
   spellCheck?: boolean;
   autoCapitalize?: string;
+  /** Keeps what is typed out of the attribute `value`, as a field of the type `password` does. */
+  secret?: boolean;
   /** -1 for a field that is not shown, and that password managers fill. */
   tabIndex?: -1 | undefined;
   onKeyDown?: KeyboardEventHandler<HTMLInputElement | HTMLTextAreaElement>;
@@ -52,6 +55,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
   useKit(styles);
   const {
     type = 'text',
+    secret = type === 'password',
     maxLength = TEXT_LIMIT,
     rows,
     before,
@@ -84,6 +88,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
     ref,
     onChange: (event: { currentTarget: { value: string } }) => field.set(event.currentTarget.value),
   };
+  const Input = secret ? SecretInput : 'input';
   return (
     <div
       className="iam-box"
@@ -94,7 +99,7 @@ export function TextControl({ field, ...props }: TextFieldProps & { field: Field
       onMouseDown={(event) => focusInput(event.currentTarget, event)}
     >
       {before}
-      {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
+      {rows === undefined ? <Input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
       {after}
     </div>
   );

@@ -18,6 +18,7 @@ import { Button, type ButtonProps } from '../basics/buttons.tsx';
 import { AdoptedContext } from './adopted-form.tsx';
 import { FormContext } from './form-context.ts';
 import type { FormModel } from './form-model.ts';
+import { knownValue } from './known-values.ts';
 import styles from './form.css';
 import { useKit } from '../styles/kit.ts';
 import { useSpeak } from '../../react/use-words.ts';
@@ -188,7 +189,7 @@ const TEXT_INPUT = ':not([type=hidden], [type=checkbox], [type=radio], [type=fil
 function filledIn({ elements }: HTMLFormElement): FormData {
   const data = new FormData();
   for (const field of elements)
-    if (field instanceof HTMLInputElement && field.name !== '' && field.value !== field.defaultValue)
+    if (field instanceof HTMLInputElement && field.name !== '' && field.value !== knownValue(field))
       data.set(field.name, field.value);
   return data;
 }

@@ -1,5 +1,6 @@
 import type { Placement } from '@floating-ui/dom';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { ownOf } from '../../../core/http/own-of.ts';
 import { CheckIcon } from '../basics/icons-base.tsx';
 import { useKit } from '../styles/kit.ts';
 import { menuKey, typeahead } from './menu-keys.ts';
@@ -129,7 +130,8 @@ function Group({ items, close }: { items: readonly MenuItem[]; close: () => void
   );
 }
 
-function Item({ item, close }: { item: MenuItem; close: () => void }) {
+function Item({ item: given, close }: { item: MenuItem; close: () => void }) {
+  const item = ownOf(given);
   const id = useId();
   const disabled = item.disabled || item.reason !== undefined;
   const own = item.color && item.color !== 'danger' ? { color: item.color } : undefined;

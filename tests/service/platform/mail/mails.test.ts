@@ -153,6 +153,20 @@ it.each(everyMail.filter(({ language }) => language !== 'en'))(
   },
 );
 
+it.each([
+  'www.phish.example',
+  'FTP.phish.example/now',
+  'phi\u0301sh\u0332.example',
+  'phish\u00AD.example',
+  'phish\uFE0F.example',
+])('names %j as text that no mail program follows', (organization) => {
+  const { subject, text } = invitation({ ...reader, hash: 'abc', organization });
+  for (const said of [subject, text]) {
+    expect(said).not.toMatch(/\b(www|ftp)\.\S/i);
+    expect(said).not.toMatch(/sh[^\s.]*\.example/);
+  }
+});
+
 it('keeps a hash intact in a URL', () => {
   const [link] = mails['activateAccount']?.links ?? [];
   expect(new URL(link ?? '').searchParams.get('hash')).toBe('h+/=');
