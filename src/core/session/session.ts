@@ -335,7 +335,7 @@ export class Session {
     if (this.#jar.read() !== this.#token) this.#forget();
     await this.check();
     const now = this.organizationId.peek();
-    if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now });
+    if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now, isElsewhere: true });
   }
 
   #noticed(): void {
