@@ -128,8 +128,8 @@ export function keep(element: HTMLElement, removeStyles = () => stylesOf(element
 }
 
 /**
- * Finds a control again: React begins anew where an extension of the browser added nodes before this code came, and then
- * the control in the same place counts. Undefined if there are more or fewer than before.
+ * Finds a control again: React begins anew where an extension of the browser added nodes before this code came, and
+ * then the control in the same place counts. Undefined if there are more or fewer than before.
  */
 function sameOf(tree: ParentNode, selector: string, control: HTMLElement | null) {
   const all = () => [...tree.querySelectorAll<HTMLElement>(selector)];

@@ -80,8 +80,8 @@ export function Form<T extends object>({
     const before = adopted?.current;
     if (!before || !form.current) return;
     const named = (name = '') => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
-    // Nodes that somebody else added before we could remember ours make React begin anew, without what was typed. It goes
-    // into the fields at once, because a press from before is repeated.
+    // Nodes that somebody else added before we could remember ours make React begin anew, without what was typed. It
+    // goes into the fields at once, because a press from before is repeated.
     if (before.form !== form.current) {
       for (const [name, value] of before.data) {
         const field = named(name);
