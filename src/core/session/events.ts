@@ -2,7 +2,7 @@
 export interface SessionEventMap {
   'signed-in': { userId: number; organizationId: number | null };
   'signed-out': { reason: 'signed-out' | 'ended' | 'never' };
-  'organization-changed': { organizationId: number };
+  'organization-changed': { organizationId: number; isElsewhere?: true };
   /** What keeps this page from having a session, such as an origin that is not trusted. */
   error: { id: string; code: string; message: string };
   /** Part of the account or the organization changed, in this tab or another one. */

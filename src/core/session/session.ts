@@ -331,11 +331,11 @@ export class Session {
   }
 
   async #followOnce(): Promise<void> {
-    const organization = this.organizationId.peek();
+    const old = this.organizationId.peek();
     if (this.#jar.read() !== this.#token) this.#forget();
     await this.check();
     const now = this.organizationId.peek();
-    if (now && organization && now !== organization) this.events.send('organization-changed', { organizationId: now });
+    if (now && old && now !== old) this.events.send('organization-changed', { organizationId: now, isElsewhere: true });
   }
 
   #noticed(): void {

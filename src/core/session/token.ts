@@ -33,8 +33,10 @@ const isShared = (home: TokenHome): boolean =>
 
 /** The cookie's domain; undefined if none is configured, or if page and service are not both below it. */
 export function sharedDomain({ base, page, domain }: TokenHome): string | undefined {
-  const parent = domain?.toLowerCase().replace(/^\./, '');
-  if (!parent || !URL.canParse(page)) return undefined;
+  const named = `http://${domain?.replace(/^\./, '')}`;
+  if (!domain || !URL.canParse(named) || !URL.canParse(page)) return undefined;
+  // In the form of URLs: `müller.example` is `xn--mller-kva.example`.
+  const parent = new URL(named).hostname;
   const isBelow = (url: string) => `.${new URL(url).hostname}`.endsWith(`.${parent}`);
   return isBelow(base) && isBelow(page) ? parent : undefined;
 }

@@ -2,6 +2,8 @@ import { keepNodes } from '../../widgets/react/prerender/kept-nodes.ts';
 import type { Prerendered } from '../../widgets/react/prerender/prerendered.ts';
 
 const KEY = Symbol.for('iam.prerendered.v1');
+/** What is pressed but does not submit. */
+const CONTROLS = 'button:not([type=submit]), a';
 
 type Marked = HTMLElement & { [KEY]?: Prerendered | undefined };
 
@@ -87,21 +89,25 @@ export function keep(element: HTMLElement, removeStyles = () => stylesOf(element
     });
   });
   on<SubmitEvent>('submit', (event) => {
-    const form = event.target as HTMLFormElement;
-    if (!box?.contains(form)) return;
+    if (!box?.contains(event.target as Element)) return;
     take(event);
-    const { submitter } = event;
-    submit = () => form.requestSubmit(submitter);
+    const same = sameOf(box, '[type=submit]', event.submitter);
+    submit = () => {
+      const button = same();
+      if (button !== undefined) box.querySelector('form')?.requestSubmit(button);
+    };
     box.dataset.iamSubmitted = '';
   });
   on<MouseEvent>('click', (event) => {
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event;
-    const control = (event.composedPath()[0] as Element).closest<HTMLElement>('button:not([type=submit]), a');
+    const control = (event.composedPath()[0] as Element).closest<HTMLElement>(CONTROLS);
     // A slot contains controls of the page.
-    if (!control || !(shadow.contains(control) || box?.contains(control))) return;
+    const tree = [shadow, box].find((one) => one?.contains(control));
+    if (!control || !tree) return;
     if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
     take(event);
-    press = () => control.click();
+    const same = sameOf(tree, CONTROLS, control);
+    press = () => same()?.click();
   });
 
   return ((element as Marked)[KEY] = {
@@ -119,6 +125,20 @@ export function keep(element: HTMLElement, removeStyles = () => stylesOf(element
       if (repeats) (submit ?? press)?.();
     },
   });
+}
+
+/**
+ * Finds a control again: React begins anew where an extension of the browser added nodes before this code came, and
+ * then the control in the same place counts. Undefined if there are more or fewer than before.
+ */
+function sameOf(tree: ParentNode, selector: string, control: HTMLElement | null) {
+  const all = () => [...tree.querySelectorAll<HTMLElement>(selector)];
+  const before = all();
+  return () => {
+    if (!control || control.isConnected) return control;
+    const now = all();
+    return now.length === before.length ? now[before.indexOf(control)] : undefined;
+  };
 }
 
 function stylesOf({ shadowRoot }: HTMLElement): void {

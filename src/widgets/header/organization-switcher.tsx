@@ -13,6 +13,7 @@ import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { ListSkeleton } from '../ui/states/skeleton.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import type { HeaderModel } from './header-model.ts';
+import { useChosenElsewhere } from './use-chosen-elsewhere.ts';
 import { words as headerWords } from './words.ts';
 import { useSpeak, useWords } from '../react/use-words.ts';
 import { errorText } from '../ui/states/error-text.ts';
@@ -30,6 +31,7 @@ export function OrganizationSwitcher({ model }: { model: HeaderModel }) {
   const organizations = useSignal(session.organizations.data) ?? [];
   const current = useSignal(session.organizationId);
   const [busy, setBusy] = useState(false);
+  useChosenElsewhere();
   if (organizations.length < 2) return null;
   const choose = async (id: number) => {
     setBusy(true);

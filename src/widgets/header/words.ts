@@ -14,6 +14,7 @@ export const words = defineWords('header', {
   chooseOrganization: 'Choose organization',
   organizations: 'Organizations',
   current: 'Current organization',
+  chosenElsewhere: (name: string) => `${name} was chosen in another tab. This page now shows it too.`,
   needsLogIn: 'Needs another log in',
   info: 'Information',
   documentation: 'Documentation',

@@ -29,6 +29,9 @@ const RENEWAL_MS = 10 * 60_000;
 /** Error names of the browser for requests that came to nothing. */
 const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'cancelled', AbortError: 'replaced' };
 
+/** The same of authenticators: one that has lost the passkey, or cannot be used now (WebAuthn, 5.1.4.1). */
+const FAILED_THERE = new Set(['InvalidStateError', 'UnknownError']);
+
 /**
  * Logs in with a passkey and continues.
  * @throws the service's error; the browser's too, such as for a passkey of another domain, but not of an offer, which
@@ -56,6 +59,7 @@ export async function signInByPasskey(
     const outcome = error instanceof Error ? CAME_TO_NOTHING[error.name] : undefined;
     if (outcome) return outcome;
     if (conditional) return 'unavailable';
+    if (error instanceof Error && FAILED_THERE.has(error.name)) return 'cancelled';
     throw error;
   }
   const { data: answer } = await session.client.request('POST /auth/passkey', {

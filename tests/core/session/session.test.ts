@@ -276,7 +276,7 @@ describe('the session', () => {
       'Another organization was chosen in another tab.',
     ]);
     await vi.waitFor(() => expect(session.organizationId.value).toBe(4));
-    await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4 }]));
+    await vi.waitFor(() => expect(changes).toEqual([{ organizationId: 4, isElsewhere: true }]));
   });
 
   it('keeps the two-factor step in memory, and asks for an organization if there are several', async () => {

@@ -30,6 +30,20 @@ describe('the cookie of a base', () => {
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'iam.example' })).toBe('iam.example');
     expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'app.iam.example' })).toBeUndefined();
   });
+
+  it.each(['müller.example', '.MÜLLER.example', 'mu\u0308ller.example', 'xn--mller-kva.example'])(
+    'has an international domain however it is spelled: %s',
+    (domain) => {
+      const [service, page] = ['https://iam.müller.example/api', 'https://app.müller.example/'];
+      expect(sharedDomain({ base: service, page, domain })).toBe('xn--mller-kva.example');
+      expect(tokenCookie({ base: service, page, domain })).toBe('token');
+      expect(sharedDomain({ base: service, page: 'https://app.muller.example/', domain })).toBeUndefined();
+    },
+  );
+
+  it('has no domain that is none', () => {
+    expect(sharedDomain({ base, page: 'https://app.iam.example/', domain: 'iam example' })).toBeUndefined();
+  });
 });
 
 describe('a cookie called token that the host of a page keeps for itself', () => {

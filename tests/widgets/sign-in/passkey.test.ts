@@ -5,13 +5,18 @@ import { signInTab } from './support/flow.ts';
 
 const unsupported = new DOMException('Resident credentials are not supported at this time.', 'NotSupportedError');
 const aborted = new DOMException('The ceremony was cancelled.', 'AbortError');
-const browser = vi.hoisted(() => ({ waits: false, started: 0, cancel: () => {} }));
+const browser = vi.hoisted(() => ({
+  waits: false,
+  started: 0,
+  cancel: () => {},
+  error: undefined as Error | undefined,
+}));
 vi.mock('@simplewebauthn/browser', () => ({
   browserSupportsWebAuthnAutofill: async () => true,
   startAuthentication: () =>
     ++browser.started && browser.waits
       ? new Promise((_, reject) => (browser.cancel = () => reject(aborted)))
-      : Promise.reject(unsupported),
+      : Promise.reject(browser.error ?? unsupported),
   WebAuthnAbortService: { cancelCeremony: () => browser.cancel() },
 }));
 
@@ -26,6 +31,17 @@ it('reports what the browser says when somebody asks for a passkey', async () =>
   const { model } = await tab();
   await expect(signInByPasskey(model, {})).rejects.toBe(unsupported);
 });
+
+it.each(['InvalidStateError', 'UnknownError'])(
+  'counts %s of an authenticator as a passkey that was not used',
+  async (name) => {
+    const { model } = await tab();
+    browser.error = new DOMException('An attempt was made to use an object that is not usable.', name);
+    expect(await signInByPasskey(model, {})).toBe('cancelled');
+    expect(await offerPasskeys(model, signal(false), new AbortController().signal)).toBe('unavailable');
+    browser.error = undefined;
+  },
+);
 
 it('renews an offer before the service takes it no more', async () => {
   const { model, service, due, pass } = await tab();

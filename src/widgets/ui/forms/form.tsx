@@ -80,10 +80,17 @@ export function Form<T extends object>({
   useLayoutEffect(() => {
     const before = adopted?.current;
     if (!before || !form.current) return;
-    const isSame = before.form === form.current;
-    model.take(isSame ? new FormData(form.current) : before.data);
-    // Nodes that somebody else added before we could remember ours make React begin anew, without what was typed.
-    if (!isSame) form.current.querySelector<HTMLElement>(`[name="${before.focused}"]`)?.focus();
+    const named = (name = '') => form.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    // Nodes that somebody else added before we could remember ours make React begin anew, without what was typed. It
+    // goes into the fields at once, because a press from before is repeated.
+    if (before.form !== form.current) {
+      for (const [name, value] of before.data) {
+        const field = named(name);
+        if (field && typeof value === 'string') field.value = value;
+      }
+      named(before.focused)?.focus();
+    }
+    model.take(new FormData(form.current));
   }, [adopted, model]);
 
   const send = async (values: T, action: string) => {
