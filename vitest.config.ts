@@ -38,12 +38,12 @@ export default defineConfig({
       project('architecture', { testTimeout: 30_000 }),
       // The built service and its commands as processes of their own, which start in seconds.
       project('programs', { ...ofService, testTimeout: 120_000, hookTimeout: 120_000 }),
-      // What happens when something breaks. One after the other, because some tests measure time.
+      // What happens when something breaks. Two files at a time: most wait for time limits, and those that measure time
+      // leave room for a busy machine.
       project('faults', {
         ...ofService,
         globalSetup: 'tests/faults/support/global-setup.ts',
-        maxWorkers: 1,
-        fileParallelism: false,
+        maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 180_000,
       }),

@@ -13,7 +13,7 @@ const MAY_SET_TIMERS: Readonly<Record<string, string>> = {
   'tests/service/support/until.ts': 'looks again until a state has come',
   'tests/e2e/support/settle.ts': 'goes on where a covered window draws no frames',
   'tests/e2e/dashboards/embed.spec.ts': 'ends a round when nothing more is asked for',
-  'tests/e2e/sign-in/sign-in.spec.ts': 'is a slow network',
+  'tests/e2e/pages/guest-pages.spec.ts': 'is a slow network',
   'tests/faults/webhooks-killed.test.ts': 'is a slow receiver',
   'tests/service/support/database/writer.ts': 'keeps a process running until it is killed',
   'tests/integrations/program.mjs': 'looks again until a program answers',

@@ -79,30 +79,6 @@ it('shows a new notification in every tab and device, marks it read on hover, re
   await other.context.close();
 });
 
-it('recovers after a network failure, with all missed notifications', async ({ browser }) => {
-  const here = await signedIn(browser, 'walt.writer@northwind.example');
-  const there = await signedIn(browser, 'walt.writer@northwind.example');
-  const page = await openPage(here);
-  await bell(page).click();
-  await here.context.setOffline(true);
-  const headers = { Authorization: `Bearer ${there.token}` };
-  const me = (await (await there.context.request.get('/api/auth', { headers })).json()) as {
-    data: { user_id: number }[];
-  };
-  const rows = (await (
-    await there.context.request.get(`/api/in_app_notifications?user_id=${me.data[0]?.user_id}`, { headers })
-  ).json()) as { data: { id: number }[] };
-  if (rows.data.length > 0)
-    await there.context.request.post('/api/in_app_notifications/mark_as_read', {
-      headers,
-      data: { ids: rows.data.map(({ id }) => id) },
-    });
-  await here.context.setOffline(false);
-  await expect(list(page).getByRole('img', { name: /^Unread/ })).toHaveCount(0, { timeout: 20_000 });
-  await here.context.close();
-  await there.context.close();
-});
-
 it('keeps a danger red once it is read', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await session.context.newPage();
@@ -114,76 +90,6 @@ it('keeps a danger red once it is read', async ({ browser }) => {
   await expect(note.getByRole('img', { name: 'Unread, danger' })).toBeVisible();
   await note.hover();
   await expect(note.getByRole('img', { name: 'Important' })).toHaveCSS('color', 'rgb(184, 31, 71)');
-  await session.context.close();
-});
-
-it('links only complete http and https URLs', async ({ browser }) => {
-  const session = await signedIn(browser, 'rita.reader@northwind.example');
-  const page = await session.context.newPage();
-  await given(page, [
-    { body: 'https://files.example/report.csv' },
-    { body: 'javascript:alert(1)' },
-    { body: 'See https://files.example' },
-    { body: `${new URL(it.info().project.use.baseURL ?? '').origin}/favicon.svg` },
-  ]);
-  await page.goto('/cdn-example.html');
-  await bell(page).click();
-  const links = list(page).getByRole('link', { name: 'Download here' });
-  await expect(links).toHaveCount(2);
-  await expect(links.nth(1)).toHaveAttribute('href', 'https://files.example/report.csv');
-  await expect(links.nth(1)).toHaveAttribute('target', '_blank');
-  await expect(list(page).getByText('javascript:alert(1)')).toBeVisible();
-  const download = page.waitForEvent('download');
-  await links.first().click();
-  expect((await download).suggestedFilename()).toBe('favicon.svg');
-  await session.context.close();
-});
-
-it("says 'Undefined criticality level', reports it to the host, and shows the rest", async ({ browser }) => {
-  const session = await signedIn(browser, 'rita.reader@northwind.example');
-  const page = await session.context.newPage();
-  await given(page, [{ criticality_level: 'apocalyptic' }, { criticality_level: 'warning' }]);
-  await page.addInitScript(() =>
-    document.addEventListener('iam-error', (event) =>
-      ((globalThis as { heard?: unknown[] }).heard ??= []).push((event as CustomEvent<unknown>).detail),
-    ),
-  );
-  await page.goto('/cdn-example.html');
-  await bell(page).click();
-  await expect(list(page).getByRole('alert')).toHaveText('Undefined criticality level');
-  await expect(list(page).getByRole('listitem')).toHaveCount(2);
-  const heard = await page.evaluate(() => (globalThis as { heard?: { id: string }[] }).heard);
-  // This reader has no settings, of which the header tells its host too.
-  expect(
-    heard?.filter(({ id }) => id === 'notifications'),
-    'once',
-  ).toEqual([{ id: 'notifications', code: 'undefined_criticality', message: 'Undefined criticality level' }]);
-  await session.context.close();
-});
-
-it('reports that the list cannot be loaded, and retries', async ({ browser }) => {
-  const session = await signedIn(browser, 'rita.reader@northwind.example');
-  const page = await session.context.newPage();
-  let asked = 0;
-  await page.route('**/api/in_app_notifications?**', (route) => {
-    asked += 1;
-    return route.abort();
-  });
-  await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
-  await page.goto('/cdn-example.html');
-  await bell(page).click();
-  await expect(list(page).getByRole('alert')).toContainText('cannot be reached');
-  const before = asked;
-  const retry = list(page).getByRole('button', { name: 'Try again' });
-  await retry.click();
-  await expect.poll(() => asked).toBeGreaterThan(before);
-  await expect(list(page).getByRole('alert')).toContainText('cannot be reached');
-  await page.unrouteAll({ behavior: 'wait' });
-  // The list may also come by itself, as soon as the service answers.
-  await expect(async () => {
-    if (await retry.isVisible()) await retry.click({ timeout: 500 });
-    await expect(list(page).getByText('Empty', { exact: true })).toBeVisible({ timeout: 1000 });
-  }).toPass();
   await session.context.close();
 });
 
@@ -238,14 +144,5 @@ it('closes announcements for the session, and disposable ones permanently', asyn
   const next = await openPage(session);
   await expect(stack(next).getByText('Storm')).toBeVisible();
   await expect(stack(next)).not.toContainText('Exports.');
-  await session.context.close();
-});
-
-it('never shows an error about announcements', async ({ browser }) => {
-  const session = await signedIn(browser, 'rita.reader@northwind.example');
-  await session.context.route('**/api/announcements**', (route) => route.abort());
-  const page = await openPage(session);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByRole('region', { name: 'Announcements' })).toHaveCount(0);
   await session.context.close();
 });

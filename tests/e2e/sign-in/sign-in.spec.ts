@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
 import { PASSWORD, call } from '../support/api.ts';
 import { logIn, signIn, tokenIn } from '../support/log-in.ts';
-import { newcomer, withTwoFactor } from '../support/users.ts';
 
 const OLIVIA = 'olivia.owner@northwind.example';
 const WRONG = 'Wrong login or password.';
@@ -81,73 +80,6 @@ it('leads unknown paths and protected pages to the login page, and keeps the que
   await page.goto('/auth/team?term=ann&type=all');
   await expect(page).toHaveURL(/\/auth\/sign-in\?term=ann&type=all$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-});
-
-const GUEST_PAGES = [
-  ['sign-in', 'Log in'],
-  ['invite?hash=x', 'Set your password'],
-  ['restore-password', 'Restore your password'],
-  ['resent-invitation-link', 'Resend invitation link'],
-  ['create-account', 'Create account'],
-  ['user/reset?hash=x', 'Restore your password'],
-  ['user/reset-email?hash=x', 'Reset email status'],
-  ['activate?hash=x', 'Activate account'],
-  ['redirect', 'Redirect'],
-] as const;
-
-it('shows guests every public page without a session check', async ({ page }) => {
-  const checks: string[] = [];
-  page.on('request', (request) => /\/api\/(auth|user)/.test(request.url()) && checks.push(request.url()));
-  for (const [path, heading] of GUEST_PAGES) {
-    await page.goto(`/auth/${path}`);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`/auth/${path.replace('?', '\\?')}$`));
-  }
-  expect(checks).toEqual([]);
-});
-
-const TITLES = {
-  'sign-in': 'Log in',
-  'invite?hash=x': 'Set your password',
-  'restore-password': 'Restore your password',
-  'resent-invitation-link': 'Resend invitation link',
-  'create-account': 'Create account',
-  'user/reset?hash=x': 'Restore your password',
-  'user/reset-email?hash=x': 'Reset email status',
-  'activate?hash=x': 'Activate account',
-  redirect: 'Redirect',
-  'choose-organization': 'Choose organization',
-  team: 'Team',
-  'user/1/settings': 'User personal settings',
-  roles: 'Roles',
-  settings_system: 'System settings',
-  organizations: 'Organizations',
-  organization: 'My organization',
-  'organizations/1/settings': 'Organization settings',
-  'organizations/1/team': 'Organization team',
-  user: 'My profile',
-  // Nobody is logged in after this one.
-  logout: 'Signing out',
-};
-
-it('gives every page its title', async ({ page, baseURL }) => {
-  const person = await newcomer(baseURL ?? '');
-  const { recoveryCodes } = await withTwoFactor(baseURL ?? '', person);
-  await page.goto('/auth/sign-in');
-  await logIn(page, person.email);
-  await expect(page).toHaveTitle('Confirm TFA');
-  await page.getByRole('textbox', { name: 'TFA code' }).fill(recoveryCodes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(profile(page)).toBeVisible();
-  await page.route('**/api/auth', (route) => setTimeout(() => void route.continue(), 300));
-  for (const [path, title] of Object.entries(TITLES)) {
-    // As by the browser's own back and forward: no page is reloaded.
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/auth/${path}`);
-    await expect(page).toHaveTitle(title);
-  }
 });
 
 it('logs out on the service too, keeps the application and forgets the target', async ({ page, request }) => {
@@ -233,41 +165,4 @@ it('logs two tabs in and out together', async ({ page, context }) => {
   await expect(page).toHaveURL(/\/auth\/sign-in$/);
   await expect(other).toHaveURL(/\/auth\/sign-in$/);
   await expect(other.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
-});
-
-it('reports being offline, keeps the input, and succeeds on the next attempt', async ({ page, context }) => {
-  await page.goto('/auth/restore-password');
-  await page.waitForLoadState('networkidle');
-  // Before the first interaction, which fetches more of the page.
-  await context.setOffline(true);
-  await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('The service cannot be reached.');
-  await expect(page.getByRole('alert')).toBeInViewport();
-  await context.setOffline(false);
-  await page.goto('/auth/sign-in');
-  await page.getByRole('textbox', { name: 'Login or email' }).fill(OLIVIA);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await button(page, 'Log in').click();
-  await expect(page.getByRole('alert')).toContainText(
-    'The service cannot be reached. Check your connection and try again.',
-  );
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
-  await expect(page.getByText('Wait 3 seconds')).toBeHidden();
-  await context.setOffline(false);
-  await button(page, 'Log in').click();
-  await expect(profile(page)).toBeVisible();
-});
-
-it('offers a retry if the service is unreachable, without logging out', async ({ page }) => {
-  await signIn(page, OLIVIA);
-  await page.route('**/api/**', (route) => route.abort());
-  await page.goto('/auth/user');
-  await expect(page.getByRole('button', { name: /try again|retry/i })).toBeVisible();
-  expect(await tokenIn(page)).toBeTruthy();
-  await page.unroute('**/api/**');
-  await page.getByRole('button', { name: /try again|retry/i }).click();
-  await expect(profile(page)).toBeVisible();
 });

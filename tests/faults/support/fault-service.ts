@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { copyTemplate } from '../../service/support/database/template.ts';
 import { freePort } from '../../service/support/free-port.ts';
 import { inject } from 'vitest';
 import { programsIn, type Process } from '../../service/support/processes.ts';
 import { PASSWORD } from '../../service/support/service.ts';
+import { makeDatabaseFolder } from '../../service/support/database/folder.ts';
 import { until as untilHolds } from '../../service/support/until.ts';
 
 export const OWNER = 'olivia.owner@northwind.example';
@@ -33,7 +32,7 @@ export function faultServices(name: string) {
   const built = programsIn(inject('programs'));
   const folders: string[] = [];
   const folder = async () => {
-    const made = await mkdtemp(join(tmpdir(), `iam-faults-${name}-`));
+    const made = await makeDatabaseFolder(`iam-faults-${name}-`);
     folders.push(made);
     return made;
   };

@@ -8,9 +8,9 @@ import { makeTemplate } from './database/template.ts';
  * embedded one; `TEST_DATABASE=embedded` does without.
  */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
-  await makeTemplate('demo');
-  if (process.env.TEST_DATABASE === 'embedded' || !findPostgres()) return undefined;
-  const server = await startPostgres();
+  const isEmbedded = process.env.TEST_DATABASE === 'embedded' || !findPostgres();
+  const [server] = await Promise.all([isEmbedded ? undefined : startPostgres(), makeTemplate('demo')]);
+  if (!server) return undefined;
   process.env.TEST_POSTGRES_PORT = String(server.port);
   return server.stop;
 }

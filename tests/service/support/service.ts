@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pino from 'pino';
 import type { EndpointName, Request, Reply } from '../../../src/core/contract/types.ts';
 import { readConfig } from '../../../service/platform/config/config.ts';
@@ -8,6 +6,7 @@ import { run } from '../../../service/run.ts';
 import type { Services } from '../../../service/platform/services.ts';
 import { copyTemplate, TEST_SECRET_KEY } from './database/template.ts';
 import { createDatabase, dropDatabase } from './database/server.ts';
+import { makeDatabaseFolder } from './database/folder.ts';
 import { freePort } from './free-port.ts';
 
 /** Password of every demo account. */
@@ -94,7 +93,7 @@ export async function startService({
   log,
 }: StartOptions = {}): Promise<TestService> {
   const port = Number(env['PORT']) || (await freePort());
-  const dataDir = await mkdtemp(join(tmpdir(), 'iam-service-'));
+  const dataDir = await makeDatabaseFolder('iam-service-');
   const server = embedded || env['DATABASE_URL'] ? undefined : process.env['TEST_POSTGRES_PORT'];
   const databaseUrl =
     server && (await createDatabase(Number(server), `service_${process.pid}_${++made}`, empty ? undefined : 'demo'));

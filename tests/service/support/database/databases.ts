@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
 import { migrate } from '../../../../service/platform/database/migrate.ts';
 import { createDatabase } from './server.ts';
+import { makeDatabaseFolder } from './folder.ts';
 import { copyTemplate } from './template.ts';
 
 /** A database for one `describe`. */
@@ -34,7 +33,7 @@ function prepare(address: () => Promise<string | undefined>): TestDatabase {
   let open: Database | undefined;
   let options: TestDatabase['options'] | undefined;
   beforeAll(async () => {
-    options = { dataDir: await mkdtemp(join(tmpdir(), 'iam-data-')), databaseUrl: await address() };
+    options = { dataDir: await makeDatabaseFolder('iam-data-'), databaseUrl: await address() };
     if (!options.databaseUrl) await copyTemplate(options.dataDir, 'tables');
     open = await openDatabase(options);
     await migrate(open);

@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { openDatabase } from '../../../../service/platform/database/database.ts';
 import { startServer, type TestServer } from './server.ts';
 import { fillTemplate, type Template, templateFolder } from './template.ts';
 
 export { findPostgres } from './server.ts';
+
+const run = promisify(execFile);
 
 /** A separate Postgres server in a temporary folder, with the templates of test databases. */
 export interface TestPostgres extends Omit<TestServer, 'createDatabase'> {
@@ -30,8 +34,11 @@ async function makeCluster(): Promise<string> {
     fillTemplate(await openDatabase({ dataDir: '/nowhere', databaseUrl }), template);
   await fill(await server.createDatabase(undefined, 'tables'), 'tables');
   await fill(await server.createDatabase('tables', 'demo'), 'demo');
-  // If two processes create it at the same time, one is kept.
-  await rename(await server.shutDown(), folder).catch(() => undefined);
+  // Into the folder beside first: a rename does not cross file systems. If two processes create it at the same time,
+  // one is kept.
+  const draft = `${folder}-${process.pid}`;
+  await run('cp', ['-a', await server.shutDown(), draft]);
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
   await server.stop();
   return folder;
 }

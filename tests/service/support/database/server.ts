@@ -1,11 +1,11 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
+import { makeDatabaseFolder } from './folder.ts';
 import { until } from '../until.ts';
 
 const run = promisify(execFile);
@@ -65,7 +65,7 @@ export function findPostgres(): string | undefined {
 export async function startServer(from?: string): Promise<TestServer> {
   const binaries = findPostgres();
   if (!binaries) throw new Error('Postgres is not installed');
-  const folder = await mkdtemp(join(tmpdir(), 'iam-postgres-'));
+  const folder = await makeDatabaseFolder('iam-postgres-');
   const owner = process.getuid?.() === 0 ? unprivileged() : undefined;
   if (owner) execFileSync('chown', [`${owner.uid}:${owner.gid}`, folder]);
   await chmod(folder, 0o700);

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
@@ -23,8 +24,20 @@ const SOURCES = {
   demo: ['service/platform', 'service/demo-data', 'service/features'],
 };
 
+/**
+ * The program of the embedded database. Kept because V8 then shares its machine code with every thread that runs it:
+ * otherwise each start compiles it anew, which takes longer than the rest of the start.
+ */
+let compiled: Promise<WebAssembly.Module> | undefined;
+
+async function compilePglite(): Promise<WebAssembly.Module> {
+  const { resolve } = createRequire(import.meta.url);
+  return WebAssembly.compile(await readFile(join(dirname(resolve('@electric-sql/pglite')), 'pglite.wasm')));
+}
+
 /** Fills a data folder from a template, which is created once per state of the sources. */
 export async function copyTemplate(dataDir: string, template: Template = 'demo'): Promise<void> {
+  await (compiled ??= compilePglite());
   await run('cp', ['-a', `${await makeTemplate(template)}/.`, dataDir]);
 }
 
