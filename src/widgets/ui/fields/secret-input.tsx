@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
+import { useImperativeHandle, useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { knownValue, knowValue } from '../forms/known-values.ts';
 
-type SecretInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
+type SecretInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' | 'onChange'> & {
   value: string;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
 };
@@ -10,8 +10,9 @@ type SecretInputProps = Omit<ComponentProps<'input'>, 'value' | 'defaultValue' |
  * An input of a password or code. React would repeat what is typed in the attribute `value`, where a style sheet of the
  * page finds it sign by sign, and so does whatever records the page.
  */
-export function SecretInput({ value, onChange, ...rest }: SecretInputProps) {
+export function SecretInput({ value, onChange, ref, ...rest }: SecretInputProps) {
   const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const [, render] = useState({});
   useLayoutEffect(() => {
     const { current } = input;
