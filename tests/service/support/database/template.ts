@@ -16,6 +16,9 @@ const run = promisify(execFile);
 /** Encrypts the demo data's secrets; the service under test must use the same. */
 export const TEST_SECRET_KEY = 'a key of tests, which keeps no secret of anybody';
 
+const PREFIX = 'iam-template-';
+const DAY_MS = 24 * 60 * 60_000;
+
 /** A database that tests copy, with empty tables or with the demo data. */
 export type Template = 'tables' | 'demo';
 
@@ -48,7 +51,7 @@ export async function copyTemplate(dataDir: string, template: Template = 'demo')
 export async function makeTemplate(template: Template): Promise<string> {
   const folder = templateFolder(template, template);
   if (existsSync(folder)) return folder;
-  const draft = await mkdtemp(join(tmpdir(), 'iam-template-draft-'));
+  const draft = await mkdtemp(join(tmpdir(), `${PREFIX}draft-`));
   if (template === 'demo') await copyTemplate(draft, 'tables');
   await fillTemplate(await openDatabase({ dataDir: draft }), template);
   // If two processes create it at the same time, one is kept.
@@ -74,9 +77,18 @@ export async function fillTemplate(database: Database, template: Template): Prom
 const quickHash = (password: string) =>
   hash(password.normalize('NFKC'), { memoryCost: 64, timeCost: 1, parallelism: 1 });
 
+/** Removes the templates that no run will use again: their names depend on the day. */
+export async function removeFormerTemplates(): Promise<void> {
+  const former = readdirSync(tmpdir())
+    .filter((name) => name.startsWith(PREFIX))
+    .map((name) => join(tmpdir(), name))
+    .filter((folder) => Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()) > 2 * DAY_MS);
+  await Promise.all(former.map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
 /** The folder of a template for the present state of its sources. */
 export const templateFolder = (name: string, template: Template): string =>
-  join(tmpdir(), `iam-template-${name}-${stateOf(SOURCES[template])}`);
+  join(tmpdir(), `${PREFIX}${name}-${stateOf(SOURCES[template])}`);
 
 /**
  * Digests every file below several folders, and the current day: the demo data describes the days before the first
