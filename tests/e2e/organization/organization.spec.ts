@@ -154,7 +154,9 @@ it('shows the activity, filters it, and downloads it as CSV', async ({ browser }
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^activity-.*\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
-  expect(text.split('\r\n')[0]).toBe('time,action,actor,actor_id,target_kind,target,target_id,detail,ip,api_key_id');
+  expect(text.split('\r\n')[0]).toBe(
+    '\uFEFFtime,action,actor,actor_id,target_kind,target,target_id,detail,ip,api_key_id',
+  );
   expect(text).toContain('role.restored');
   expect(text).not.toContain('user.deleted');
 });
