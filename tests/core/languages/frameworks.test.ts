@@ -6,7 +6,7 @@ import { addLanguage as addInSvelte } from '../../../src/frameworks/svelte.ts';
 import { addLanguage as addInVue } from '../../../src/frameworks/vue.ts';
 
 it.each([
-  ['React', addInReact, 'it'],
+  ['React', addInReact, 'nl'],
   ['Vue', addInVue, 'pl'],
   ['Svelte', addInSvelte, 'sv'],
 ] as const)('adds a language from %s for all elements of the page', (_framework, add, language) => {
