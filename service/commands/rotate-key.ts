@@ -1,12 +1,18 @@
-import { eq, isNotNull, or } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { decryptSecret, encryptSecret } from '../platform/crypto/crypto.ts';
-import { exportTypes } from '../platform/database/schema/export-types.ts';
+import type { Database, Tx } from '../platform/database/database.ts';
 import { noteSecretKey } from '../platform/database/secret-key.ts';
-import { users } from '../platform/database/schema/users.ts';
-import { webhooks } from '../platform/database/schema/webhooks.ts';
 import { resealSigningKeys } from '../features/access-tokens/signing-keys.ts';
 import { type Command, UsageError } from './command.ts';
 import { withDatabase } from './with-database.ts';
+
+/** Columns with secrets, by table. Those of log ins in progress end within minutes. */
+const SEALED = {
+  users: ['google_secret', 'google_secret_pending'],
+  webhooks: ['secret', 'previous_secret', 'apikey'],
+  export_types: ['secret', 'previous_secret'],
+  connections: ['client_secret'],
+};
 
 /**
  * Encrypts every secret of the database with the current SECRET_KEY. Safe while the service runs, and to repeat.
@@ -16,13 +22,11 @@ export const rotateKey: Command = {
   usage: 'rotate-key [--lost]',
   run: ([option]) =>
     withDatabase(async (database, config) => {
-      const { db } = database;
       const { secretKey, secretKeys } = config;
       if (secretKeys.length === 1 && option !== '--lost')
         throw new UsageError('FORMER_SECRET_KEYS is not set: set SECRET_KEY to the new key and this to the old one.');
       let unknown = 0;
-      const again = (sealed: string | null): string | null => {
-        if (sealed === null) return null;
+      const again = (sealed: string): string => {
         try {
           return encryptSecret(secretKey, decryptSecret(secretKeys, sealed));
         } catch {
@@ -30,54 +34,47 @@ export const rotateKey: Command = {
           return sealed;
         }
       };
-      const people = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(or(isNotNull(users.googleSecret), isNotNull(users.googleSecretPending)));
-      for (const { id } of people)
-        await db.transaction(async (tx) => {
-          const [row] = await tx.select().from(users).where(eq(users.id, id)).for('update');
-          if (!row) return;
-          const sealed = { googleSecret: again(row.googleSecret), googleSecretPending: again(row.googleSecretPending) };
-          await tx.update(users).set(sealed).where(eq(users.id, id));
-        });
-      const hooks = await db.select({ id: webhooks.id }).from(webhooks);
-      for (const { id } of hooks)
-        await db.transaction(async (tx) => {
-          const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
-          if (!row) return;
-          const { secret, previousSecret, apikey } = row;
-          const sealed = { previousSecret: again(previousSecret), apikey: again(apikey) };
-          await tx
-            .update(webhooks)
-            .set({ ...sealed, secret: again(secret) ?? secret, updatedAt: webhooks.updatedAt })
-            .where(eq(webhooks.id, id));
-        });
-      const types = await db.select({ id: exportTypes.id }).from(exportTypes);
-      for (const { id } of types)
-        await db.transaction(async (tx) => {
-          const [row] = await tx.select().from(exportTypes).where(eq(exportTypes.id, id)).for('update');
-          if (!row) return;
-          const { secret, previousSecret } = row;
-          await tx
-            .update(exportTypes)
-            .set({
-              secret: again(secret) ?? secret,
-              previousSecret: again(previousSecret),
-              updatedAt: exportTypes.updatedAt,
-            })
-            .where(eq(exportTypes.id, id));
-        });
+      const counts: string[] = [];
+      for (const [table, columns] of Object.entries(SEALED))
+        counts.push(`${table.replace('_', ' ')} (${await resealTable(database, table, columns, again)})`);
       unknown += await resealSigningKeys({ database, config, now: Date.now }, { isLost: option === '--lost' });
-      const counts = `users (${people.length}), of webhooks (${hooks.length}) and of export types (${types.length})`;
-      console.log(`Encrypted with SECRET_KEY: secrets of ${counts}.`);
-      if (unknown === 0 || option === '--lost') await noteSecretKey(db, secretKey);
+      console.log(`Encrypted with SECRET_KEY: secrets of ${counts.join(', ')}.`);
+      if (unknown === 0 || option === '--lost') await noteSecretKey(database.db, secretKey);
       if (unknown > 0 && option === '--lost')
         console.log(
-          `${unknown} secrets of a lost key remain: reset two-factor of these users, and roll the signing secrets of ` +
-            'webhooks and export types.',
+          `${unknown} secrets of a lost key remain: reset two-factor of these users, roll the signing secrets of ` +
+            'webhooks and export types, and enter the client secrets of connections again.',
         );
       else if (unknown > 0)
         throw new UsageError(`${unknown} secrets belong to a key that is not in FORMER_SECRET_KEYS.`);
     }),
 };
+
+/**
+ * Encrypts the secrets of a table anew, a row at a time. Nobody edited the rows, so `updated_at` stays.
+ * @returns how many rows have any
+ */
+async function resealTable(
+  { db }: Database,
+  table: string,
+  columns: readonly string[],
+  again: (sealed: string) => string,
+): Promise<number> {
+  const [name, names] = [sql.identifier(table), columns.map((column) => sql.identifier(column))];
+  const isSealed = sql.join(
+    names.map((column) => sql`${column} is not null`),
+    sql` or `,
+  );
+  const { rows } = await db.execute<{ id: number }>(sql`select id from ${name} where ${isSealed}`);
+  const reseal = async (tx: Tx, id: number) => {
+    const found = await tx.execute<Record<string, string | null>>(
+      sql`select ${sql.join(names, sql`, `)} from ${name} where id = ${id} for update`,
+    );
+    const sealed = Object.entries(found.rows[0] ?? {}).flatMap(([column, value]) =>
+      value === null ? [] : [sql`${sql.identifier(column)} = ${again(value)}`],
+    );
+    if (sealed.length > 0) await tx.execute(sql`update ${name} set ${sql.join(sealed, sql`, `)} where id = ${id}`);
+  };
+  for (const { id } of rows) await db.transaction((tx) => reseal(tx, id));
+  return rows.length;
+}

@@ -64,7 +64,7 @@ export const notifications = handlers({
     const { token } = request;
     const sent = request.headers['last-event-id'];
     const cursor = await cursorFrom(services.database.db, caller.userId, Array.isArray(sent) ? sent[0] : sent);
-    const reader = await readerOf(services, caller);
+    let reader = await readerOf(services, caller);
     const stream = new PassThrough();
     stream.write(`: connected\nretry: 3000\nid: ${eventId(cursor)}\n\n`);
     const write = (text: string) => {
@@ -74,6 +74,10 @@ export const notifications = handlers({
     const close = services.push.open({
       userId: caller.userId,
       cursor,
+      // An organization can require another log in meanwhile, and the user join one that does.
+      prepare: async () => {
+        reader = await readerOf(services, caller);
+      },
       tell: ({ event, data, cursor: at, organizationId }) =>
         sees(reader, organizationId)
           ? write(`event: ${event}\nid: ${eventId(at)}\ndata: ${JSON.stringify(data)}\n\n`)

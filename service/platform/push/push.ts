@@ -6,6 +6,8 @@ export interface Subscription {
   userId: number;
   /** What was sent already. */
   cursor: Cursor;
+  /** Called before changes are sent: what the subscriber may see can have changed. */
+  prepare: () => Promise<void>;
   /** Sends one change; false if the reader is too slow and should reconnect with `Last-Event-ID`. */
   tell: (change: Change) => boolean;
   /** Keeps the connection open through proxies. */
@@ -68,6 +70,7 @@ class Stream {
     while (this.#again && this.#open) {
       this.#again = false;
       const changes = await this.#changesAfter(subscription.userId, subscription.cursor, BATCH);
+      if (changes.length > 0) await subscription.prepare();
       for (const change of changes) {
         if (!this.#open) return;
         if (!subscription.tell(change)) return this.end();

@@ -53,6 +53,18 @@ describeServices('a password, where the organization requires its own log in', (
     expect((await service.call('POST /in_app_notifications/mark_all_as_removed', all)).data[0]?.count).toBe(2);
   });
 
+  it('hears nothing of it by a stream that began before', async () => {
+    const reader = await readEvents(described.service.url, await described.service.signIn(OLIVIA));
+    const first = await tell(northwind);
+    await reader.until(1);
+    await require();
+    await tell(northwind);
+    const last = await tell(contoso);
+    const events = await reader.until(2);
+    reader.close();
+    expect(events.map(({ data }) => (data as { id: number }).id)).toEqual([first, last]);
+  });
+
   it('shows no picture of its members', async () => {
     const { service } = described;
     const insert = "insert into uploads (user_id, media_type, bytes, width, height) values ($1, 'image/png', '', 1, 1)";

@@ -58,6 +58,24 @@ describeServices("a session that began at the log in of a company, at its user's
     reader.close();
   });
 
+  it('hears of nothing else once its user belongs to another', async () => {
+    const setDeleted = (isDeleted: boolean) =>
+      query('update memberships set is_deleted = $3 where user_id = $1 and organization_id = $2', [
+        ...[userIds.marco, northwind],
+        isDeleted,
+      ]);
+    await setDeleted(true);
+    const reader = await readEvents(described.service.url, token);
+    const first = await tell(null);
+    await reader.until(1);
+    await setDeleted(false);
+    await tell(null);
+    const last = await tell(contoso);
+    const events = await reader.until(2);
+    reader.close();
+    expect(events.map(({ data }) => (data as { id: number }).id)).toEqual([first, last]);
+  });
+
   it('marks and removes nothing else', async () => {
     const { service } = described;
     const body = { ids: [ids.northwind] };

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { organizationIds } from '../../../../service/demo-data/ids.ts';
 import { Bench } from '../../features/connections/saml/bench.ts';
 import { newSamlKey, responseXml, signed } from '../../support/single-sign-on/saml-provider.ts';
 import { startService, type TestService } from '../../support/service.ts';
+
+const many = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at));
 
 /** Who begins a log in at a company can answer it with whatever they like: nothing is proven yet. */
 describe('a response by SAML that a stranger wrote', () => {
@@ -19,12 +22,16 @@ describe('a response by SAML that a stranger wrote', () => {
     bench.tries(({ requestId }) => change(signed(responseXml(bench.about(requestId)), { key: stranger })));
   const inside = (content: string) => (xml: string) =>
     xml.replace('</saml:AttributeStatement>', `${content}</saml:AttributeStatement>`);
-  const many = (count: number, write: (at: number) => string) => Array.from({ length: count }, (_, at) => write(at));
+  const nested = (levels: number, each: number, content: string): string =>
+    many(levels, (level) => `<a ${many(each, (at) => `xmlns:a${level}-${at}="u"`).join(' ')}>`).join('') +
+    content +
+    '</a>'.repeat(levels);
 
   it.each([
     ['elements', inside('<a/>'.repeat(20_000))],
     ['attributes', inside(`<a ${many(10_000, (at) => `a${at}=""`).join(' ')}/>`)],
     ['namespaces', inside(`<a ${many(5_000, (at) => `xmlns:a${at}="u"`).join(' ')}/>`)],
+    ['namespaces inside each other', inside(nested(20, 90, '<b xmlns:z="u"/>'.repeat(1_000)))],
   ])('is refused unread with thousands of %s', async (_, change) => {
     expect(await answered(change)).toBe('saml_too_large');
   });
@@ -43,3 +50,24 @@ describe('a response by SAML that a stranger wrote', () => {
     expect(await bench.tries(({ requestId }) => bench.response(requestId))).toBe('too_many');
   }, 120_000);
 });
+
+/** Anybody can start an organization, and lead the service to metadata of their own. */
+it('reads no metadata of a hundred thousand elements, and none without end', async () => {
+  const service = await startService({ env: { LOG_LEVEL: 'silent' } });
+  try {
+    const token = await service.signIn('olivia.owner@northwind.example');
+    const add = (metadata_xml: string) =>
+      service.call('POST /organizations/{id}/connections', {
+        ...{ token, params: { id: organizationIds.northwind } },
+        body: { kind: 'saml', name: 'Mine', metadata_xml },
+      });
+    const large = await add(`<a>${'<b/>'.repeat(60_000)}</a>`);
+    expect([large.status, large.code]).toEqual([422, 'metadata_invalid']);
+    expect(large.meta.error?.message).toMatch(/^This metadata is too large/);
+    const ends = new Set<number>();
+    for (let at = 0; at < 120; at += 1) ends.add((await add('<a/>')).status);
+    expect([...ends]).toEqual([422, 429]);
+  } finally {
+    await service.stop();
+  }
+}, 120_000);

@@ -29,6 +29,7 @@ async function streams(options: Partial<PushOptions> = {}) {
     push.open({
       userId,
       cursor: { id: 0, change: 0 },
+      prepare: () => Promise.resolve(),
       tell: () => told.push(userId) > 0,
       beat: () => undefined,
       alive: () => Promise.resolve(true),
