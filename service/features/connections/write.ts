@@ -34,7 +34,12 @@ export async function createConnection(
   requester: Requester,
 ): Promise<ConnectionRow> {
   const { database, now } = services;
-  const provider = await judgeProvider(services, kind, body, { oidc: {}, saml: {}, clientSecret: null });
+  const provider = await judgeProvider(services, kind, body, {
+    organizationId,
+    oidc: {},
+    saml: {},
+    clientSecret: null,
+  });
   return database.db.transaction(async (tx) => {
     await lockOrganization(tx, organizationId);
     await requireRoom(tx, organizationId);

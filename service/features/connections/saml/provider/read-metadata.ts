@@ -14,6 +14,9 @@ export interface ProviderMetadata {
 /** Metadata of Entra ID has about 30 kB; that of a federation has many megabytes and many providers. */
 export const METADATA_BYTES = 1024 * 1024;
 
+/** Metadata of AD FS, which lists every claim that it knows, has a tenth. Reading them holds up everybody else. */
+const METADATA_ELEMENTS = 10_000;
+
 /** The field of the request that the metadata came by. */
 export type MetadataField = 'metadata_url' | 'metadata_xml';
 
@@ -48,10 +51,13 @@ export function readMetadata(xml: string, field: MetadataField): ProviderMetadat
 
 function parsed(xml: string, invalid: (message: AnyMessage) => ApiError): Element {
   try {
-    return parseXml(xml.replace(/^\uFEFF/, '').trim(), { maxBytes: METADATA_BYTES, allowsExtras: true });
+    return parseXml(xml.replace(/^\uFEFF/, '').trim(), {
+      ...{ maxBytes: METADATA_BYTES, maxElements: METADATA_ELEMENTS },
+      allowsExtras: true,
+    });
   } catch (error) {
     if (!(error instanceof XmlError)) throw error;
-    if (error.problem === 'tooLarge') throw invalid('errors.saml.tooLarge');
+    if (error.problem === 'tooLarge' || error.problem === 'tooMany') throw invalid('errors.saml.tooLarge');
     throw invalid(error.problem === 'malformed' ? 'errors.saml.notXml' : 'errors.saml.unsafeXml');
   }
 }

@@ -17,6 +17,9 @@ const MAX_DEPTH = 40;
 /** Attributes and namespaces of one element. */
 const MAX_ATTRIBUTES = 100;
 
+/** Namespaces of an element and all around it: the parser copies them for each element that has one of its own. */
+const MAX_NAMESPACES = 64;
+
 /** Characters that XML 1.0 does not allow, section 2.2. */
 // eslint-disable-next-line no-control-regex -- these are the characters to refuse
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u;
@@ -38,6 +41,9 @@ export function xmlProblem(
   let depth = 0;
   let roots = 0;
   let elements = 0;
+  /** Of each open element. */
+  const namespaces: number[] = [];
+  let inScope = 0;
   for (let at = 0; at < xml.length;) {
     const start = xml.indexOf('<', at);
     const text = xml.slice(at, start === -1 ? undefined : start);
@@ -54,12 +60,20 @@ export function xmlProblem(
       at = end;
       continue;
     }
-    if (kind === '/') depth -= 1;
-    else if (REFERENCE.test(xml.slice(start, end))) return 'unsafe';
-    else if ((elements += 1) > maxElements || hasManyAttributes(xml.slice(start, end))) return 'tooMany';
+    const tag = xml.slice(start, end);
+    if (kind === '/') {
+      depth -= 1;
+      inScope -= namespaces.pop() ?? 0;
+    } else if (REFERENCE.test(tag)) return 'unsafe';
     else {
+      const own = namespacesIn(tag);
+      if ((elements += 1) > maxElements || hasManyAttributes(tag) || inScope + own > MAX_NAMESPACES) return 'tooMany';
       if (depth === 0) roots += 1;
-      if (xml[end - 2] !== '/') depth += 1;
+      if (xml[end - 2] !== '/') {
+        depth += 1;
+        namespaces.push(own);
+        inScope += own;
+      }
     }
     if (depth < 0 || roots > 1) return 'malformed';
     if (depth > MAX_DEPTH) return 'tooDeep';
@@ -70,6 +84,9 @@ export function xmlProblem(
 
 const hasManyAttributes = (tag: string): boolean =>
   (tag.match(/=\s*(?:"[^"]*"|'[^']*')/g)?.length ?? 0) > MAX_ATTRIBUTES;
+
+/** However a tag is written: what a value has of it counts as well. */
+const namespacesIn = (tag: string): number => tag.split('xmlns').length - 1;
 
 /** Whether a comment, a processing instruction or a CDATA section begins here, and no document type. */
 const isExtra = (xml: string, start: number): boolean =>
