@@ -84,7 +84,7 @@ describe('webhooks.verify() without requests of the Web', () => {
   });
 });
 
-describe('webhooks.verify() of a request that never ends', () => {
+describe('webhooks.verify() of a request that is not whole', () => {
   const MIB = 1024 * 1024;
   const headers = { ...Object.fromEntries(sent().headers), 'webhook-signature': 'v1,AAAA' };
   const REFUSED = { name: 'WebhookError', message: expect.stringContaining('at most') as string };
@@ -101,6 +101,21 @@ describe('webhooks.verify() of a request that never ends', () => {
     const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
     await expect(iam.webhooks.verify(new Request('https://fleet.example/hooks', init))).rejects.toMatchObject(REFUSED);
     expect(given).toBeLessThan(2 * MIB);
+  });
+
+  it('fails like for any other request of a stranger if the sender hangs up', async () => {
+    let failed: Promise<unknown> = Promise.resolve();
+    const server = createHttpServer((asked) => {
+      failed = iam.webhooks.verify(asked).catch((error: unknown) => error);
+      sending.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sending = request({ port, method: 'POST', headers }).on('error', () => undefined);
+    sending.write('{');
+    await once(server, 'request');
+    expect(await failed).toBeInstanceOf(WebhookError);
+    server.close();
   });
 
   it('answers while a program of Node still sends', async () => {
