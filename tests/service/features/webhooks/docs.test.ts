@@ -55,7 +55,7 @@ const body = JSON.stringify({ id: 'evt_1', type: 'user.joined', name: 'Zoë “O
 const signed = (secrets = [secret], at = Date.now()) =>
   signedRequest({ endpoint: 'https://example.com', messageId: 'evt_1', body, secrets, apikey: null }, at).headers;
 
-const withoutSignature = ({ 'webhook-signature': _, ...others }: Record<string, string>) => others;
+const withoutSignature = ({ 'webhook-signature': _signature, ...others }: Record<string, string>) => others;
 
 function signedWithNothing(): Record<string, string> {
   const headers = signed();
