@@ -9,6 +9,9 @@ export function byteStream(bytes: Bytes): BodyInit {
   return streamOf(bytes, (iterator) => iterator.return?.());
 }
 
+/** Bytes of a request of the service. An export's with 1,000 ids has about 20,000, and an event has fewer. */
+export const LARGEST_REQUEST = 1024 * 1024;
+
 /**
  * A stream of the Web that reads an iterable as fast as it is read itself.
  * @param cancelled what happens to the iterable when nobody reads on

@@ -1,12 +1,9 @@
 import type { ExportRequest } from '../core/contract/export-pull.ts';
-import { readAtMost } from './byte-stream.ts';
+import { LARGEST_REQUEST, readAtMost } from './byte-stream.ts';
 import { ExportError } from './export-error.ts';
 import { type ExportPageRequest, replyOf, type ServeExport } from './export-page.ts';
 import { Replays } from './replays.ts';
 import { isRecent, isSigned, requireSecret, signatureHeaders } from './standard-webhooks.ts';
-
-/** Bytes of a request; one with 1,000 ids has about 20,000. */
-const LARGEST = 1024 * 1024;
 
 /** Signing secrets: one for all export types, or one for each of them. */
 export interface ExportsOptions<Type extends string = string> {
@@ -63,8 +60,8 @@ async function signed(request: Request, secrets: Iterable<string>, replays: Repl
   if (headers.signatures === '') throw new ExportError(401, 'The request is not signed.');
   if (!isRecent(headers, now))
     throw new ExportError(401, 'The request is too old, or the clocks differ by more than five minutes.');
-  if (Number(request.headers.get('content-length') ?? 0) > LARGEST) throw tooLarge();
-  const body = await readAtMost(request.body, LARGEST);
+  if (Number(request.headers.get('content-length') ?? 0) > LARGEST_REQUEST) throw tooLarge();
+  const body = await readAtMost(request.body, LARGEST_REQUEST);
   if (!body) throw tooLarge();
   for (const signer of secrets)
     if (await isSigned(headers, body, signer)) {
@@ -75,7 +72,7 @@ async function signed(request: Request, secrets: Iterable<string>, replays: Repl
   throw new ExportError(401, NOT_SIGNED);
 }
 
-const tooLarge = () => new ExportError(413, `A request has at most ${LARGEST} bytes.`);
+const tooLarge = () => new ExportError(413, `A request has at most ${LARGEST_REQUEST} bytes.`);
 
 function pageRequest(body: Uint8Array, signal: AbortSignal): ExportPageRequest {
   const asked = parsed(body);

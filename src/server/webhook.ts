@@ -1,13 +1,14 @@
 import type { WebhookEvent } from '../core/contract/events/events.ts';
+import { LARGEST_REQUEST, readAtMost } from './byte-stream.ts';
 import { type NodeRequest, webRequest } from './node-request.ts';
 import { isRecent, isSigned, signatureHeaders } from './standard-webhooks.ts';
 
-/** A webhook that this service did not send, or that is too old. Answer 400. */
+/** A webhook that this service did not send, or that is too old, too large or not whole. Answer 400. */
 export class WebhookError extends Error {
   readonly status = 400;
 
-  constructor(message: string) {
-    super(message);
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
     this.name = 'WebhookError';
   }
 }
@@ -33,7 +34,11 @@ export async function verifyWebhook(
   const headers = signatureHeaders(request.headers);
   if (!isRecent(headers, now))
     throw new WebhookError('The webhook is too old, or the clocks differ by more than five minutes.');
-  const body = new Uint8Array(await request.arrayBuffer());
+  // Anybody may send, and before the last byte nobody knows who did.
+  const body = await readAtMost(request.body, LARGEST_REQUEST).catch((cause: unknown) => {
+    throw new WebhookError('The webhook broke off.', { cause });
+  });
+  if (!body) throw new WebhookError(`A webhook has at most ${LARGEST_REQUEST} bytes.`);
   if (!(await isSigned(headers, body, secret)))
     throw new WebhookError('No signature of the webhook matches its secret.');
   return JSON.parse(new TextDecoder().decode(body)) as WebhookEvent;

@@ -11,6 +11,7 @@ import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
 import { adapt } from '../../architecture/support/doc-examples.ts';
 import { accessTokenFor, makeServiceKey } from '../support/keys/access-tokens.ts';
 import { freePort } from '../support/free-port.ts';
+import { giveRole } from '../support/roles.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { until } from '../support/until.ts';
 import { code } from './code-of-pages.ts';
@@ -68,8 +69,28 @@ function printed(program: string, args: string[], input: string[]): Promise<unkn
   });
 }
 
-const ask = (url: string, bearer?: string) =>
-  fetch(`${url}/shipments`, { headers: bearer ? { authorization: `Bearer ${bearer}` } : {} });
+const ask = (url: string, bearer?: string, method = 'GET') =>
+  fetch(`${url}/shipments`, {
+    method,
+    headers: { 'x-method': 'GET', ...(bearer && { authorization: `Bearer ${bearer}` }) },
+  });
+
+/** The token of a member who may see shipments, and change none. */
+async function readersToken(): Promise<string> {
+  const declaring = await makeServiceKey(service, 'logistics', ['permissions:write']);
+  const permissions = ['READ', 'WRITE'].map((kind) => ({ resource: `logistics.shipments.${kind}`, title: kind }));
+  await service.call('PUT /applications/me/permissions', { token: declaring, body: { permissions } });
+  const held = ['logistics.shipments.READ'];
+  await giveRole(service, { userId: userIds.walt, organizationId: organizationIds.northwind, permissions: held });
+  return accessTokenFor(service, await service.signIn('walt.writer@northwind.example'));
+}
+
+/** Which requests of a proxy's clients arrive: a reader's GET, POST and DELETE, then a POST of somebody with all. */
+async function arrivals(url: string): Promise<number[]> {
+  const reader = await readersToken();
+  const asked = [ask(url, reader), ask(url, reader, 'POST'), ask(url, reader, 'DELETE'), ask(url, token, 'POST')];
+  return (await Promise.all(asked)).map(({ status }) => status);
+}
 
 describe('the Express app of the page', () => {
   it('has ten lines, and checks access tokens and sessions', async () => {
@@ -226,6 +247,7 @@ describe.skipIf(!hasNginx)('nginx in front of a back end (needs nginx)', () => {
       undefined,
     ]);
     expect([(await ask(url)).status, (await ask(url, 'a.b.c')).status]).toEqual([401, 401]);
+    expect(await arrivals(url)).toEqual([200, 403, 403, 200]);
   });
 
   it('answers 503 while the service is away', async () => {
@@ -284,6 +306,10 @@ describe.skipIf(!hasApache)('Apache in front of a back end (needs libapache2-mod
     const reply = await ask(url, token);
     expect(reply.status).toBe(200);
     expect(((await reply.json()) as Record<string, string>)['x-organization']).toBe(String(organizationIds.northwind));
+    const [reads, ...writes] = await arrivals(url);
+    expect([reads, writes[2]]).toEqual([200, 200]);
+    // The module answers 401 where a claim is missing.
+    expect(writes.slice(0, 2)).toEqual([401, 401]);
     const statuses = [];
     for (const [name, one, isValid] of await tokens())
       if (!isValid && name !== 'another type') statuses.push((await ask(url, one)).status);

@@ -1,4 +1,5 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import { createServer as createHttpServer, type IncomingMessage, request, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import { Webhook } from 'standardwebhooks';
@@ -80,5 +81,54 @@ describe('webhooks.verify() without requests of the Web', () => {
     const request = sent();
     await request.text();
     await expect(iam.webhooks.verify(request)).rejects.toThrow(/before express.json/);
+  });
+});
+
+describe('webhooks.verify() of a request that is not whole', () => {
+  const MIB = 1024 * 1024;
+  const headers = { ...Object.fromEntries(sent().headers), 'webhook-signature': 'v1,AAAA' };
+  const REFUSED = { name: 'WebhookError', message: expect.stringContaining('at most') as string };
+
+  it('stops reading after 1 MiB', async () => {
+    let given = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        given += MIB / 4;
+        if (given > 16 * MIB) controller.close();
+        else controller.enqueue(new Uint8Array(MIB / 4));
+      },
+    });
+    const init = { method: 'POST', headers, body, duplex: 'half' } as RequestInit;
+    await expect(iam.webhooks.verify(new Request('https://fleet.example/hooks', init))).rejects.toMatchObject(REFUSED);
+    expect(given).toBeLessThan(2 * MIB);
+  });
+
+  it('fails like for any other request of a stranger if the sender hangs up', async () => {
+    let failed: Promise<unknown> = Promise.resolve();
+    const server = createHttpServer((asked) => {
+      failed = iam.webhooks.verify(asked).catch((error: unknown) => error);
+      sending.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sending = request({ port, method: 'POST', headers }).on('error', () => undefined);
+    sending.write('{');
+    await once(server, 'request');
+    expect(await failed).toBeInstanceOf(WebhookError);
+    server.close();
+  });
+
+  it('answers while a program of Node still sends', async () => {
+    const server = createHttpServer(expressed()).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const sending = request({ port, path: '/hooks', method: 'POST', headers }).on('error', () => undefined);
+    sending.write(Buffer.alloc(8 * MIB));
+    const [reply] = (await once(sending, 'response')) as [IncomingMessage];
+    const answer: unknown = JSON.parse((await reply.setEncoding('utf8').toArray()).join(''));
+    sending.destroy();
+    server.close();
+    server.closeAllConnections();
+    expect(answer).toEqual(REFUSED);
   });
 });

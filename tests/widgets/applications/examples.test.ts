@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
 import { newNotification } from '../../../src/core/contract/endpoints/platform/sent-notifications.ts';
@@ -81,7 +81,11 @@ it('receives an event that is signed with the secret, and refuses another', asyn
   };
   expect(await send(WEBHOOK_SECRET)).toContain('204 No Content');
   expect(await send(`whsec_${Buffer.from('another').toString('base64')}`)).toContain('401 Unauthorized');
-  expect(printed).toBe('{"type":"webhook.test","data":{}}\n');
+  const broken = connect(Number(PORT), '127.0.0.1').resume();
+  broken.end('POST / HTTP/1.1\r\nHost: receiver\r\nContent-Length: 100\r\n\r\n{');
+  await once(broken, 'close');
+  expect(await send(WEBHOOK_SECRET)).toContain('204 No Content');
+  expect(printed).toBe('{"type":"webhook.test","data":{}}\n'.repeat(2));
 }, 30_000);
 
 it('shows an example of permissions while none are declared', () => {

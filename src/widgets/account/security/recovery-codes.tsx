@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useWords } from '../../react/use-words.ts';
 import { useWidget } from '../../react/widget.ts';
 import { Button } from '../../ui/basics/buttons.tsx';
@@ -20,6 +21,8 @@ export function RecoveryCodes({ codes, account, onClose }: RecoveryCodesProps) {
   useKit(styles);
   const words = useWords(dialogWords);
   const document = useWidget().element.ownerDocument;
+  const printed = useRef(() => {});
+  useEffect(() => () => printed.current(), []);
   const heading = `${words.recoveryTitle} · ${account}`;
   return (
     <ShownOnceDialog
@@ -34,7 +37,8 @@ export function RecoveryCodes({ codes, account, onClose }: RecoveryCodesProps) {
           variant="quiet"
           icon={<FileIcon />}
           onClick={() => {
-            printLines(document, heading, codes);
+            printed.current();
+            printed.current = printLines(document, heading, codes);
             kept();
           }}
         >
