@@ -9,7 +9,7 @@ export const budgets = {
    * @type {Record<string, number> & {default: number}}
    */
   everything: {
-    'sign-in': 130_000,
+    'sign-in': 130_500,
     notifications: 139_500,
     announcements: 139_500,
     header: 149_500,
