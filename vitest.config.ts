@@ -30,9 +30,9 @@ export default defineConfig({
     // `npm run check` runs what changes affect; a changed configuration would affect every test.
     forceRerunTriggers: [],
     projects: [
-      project('core'),
-      project('widgets'),
-      // Loading the service takes longer than most files run. Tests keep no state in modules.
+      // Loading the sources takes longer than most files run. Tests keep no state in modules.
+      project('core', { isolate: false }),
+      project('widgets', { isolate: false }),
       project('service', { ...ofService, isolate: false }),
       project('api-conformance', { ...ofService, globalSetup: 'tests/api-conformance/support/global-setup.ts' }),
       project('architecture', { testTimeout: 30_000 }),
