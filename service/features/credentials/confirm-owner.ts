@@ -65,7 +65,7 @@ export async function requireOwner(
 }
 
 /**
- * The same before somebody is given what outlives their session: keys, tokens and secrets of an organization or an
+ * The same before somebody gets what works on after their session: keys, tokens and secrets of an organization or an
  * application, and who logs in to an organization. Callers that are no users have no password.
  * @throws {ApiError} as `requireOwner`
  */

@@ -91,7 +91,8 @@ export async function createDirectory(
 }
 
 /**
- * Voids the tokens of directories where somebody made one after a time. They stand still until they get new ones.
+ * Voids the tokens of directories where somebody made one after a time. Nothing is synchronized until there are new
+ * ones.
  */
 export async function voidTokensOf(tx: Tx, userId: number, since: Date): Promise<void> {
   const madeByUser = tx
