@@ -6,7 +6,6 @@ import type { Body } from '../../../src/core/contract/types.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { applications, serviceKeys } from '../../platform/database/schema/applications.ts';
-import { auditLog } from '../../platform/database/schema/operations.ts';
 import { ApiError, notFound, unprocessable } from '../../platform/errors/api-error.ts';
 import type { Caller, Requester } from '../../platform/http/caller.ts';
 import { messageWith } from '../../platform/languages/message.ts';
@@ -14,6 +13,7 @@ import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
 import { holdsAll } from '../access/granting.ts';
 import { actorOf, audit } from '../audit/audit.ts';
+import { targetsOf } from '../audit/targets-of.ts';
 import { lockApplication, requireApplication } from './applications.ts';
 import { newServiceKey, SERVICE_KEY_PREFIX } from './key-format.ts';
 import { SCOPE_PERMISSIONS } from './service-key-caller.ts';
@@ -121,12 +121,7 @@ export async function deleteServiceKey(
  * entries that every change has.
  */
 export async function deleteServiceKeysOf(tx: Tx, userId: number, since: Date, ip: string): Promise<void> {
-  const rolledByUser = tx
-    .select({ id: auditLog.targetId })
-    .from(auditLog)
-    .where(
-      and(eq(auditLog.action, 'service_key.rolled'), eq(auditLog.actorUserId, userId), gt(auditLog.createdAt, since)),
-    );
+  const rolledByUser = targetsOf(tx, userId, since, ['service_key.rolled']);
   const madeByUser = and(eq(serviceKeys.createdBy, userId), gt(serviceKeys.createdAt, since));
   const found = await tx
     .select({ key: serviceKeys, application: applications.name })

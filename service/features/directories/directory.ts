@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Directory } from '../../../src/core/contract/endpoints/single-sign-on/directories.ts';
 import { digest } from '../../platform/crypto/crypto.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -9,12 +9,12 @@ import {
   directoryRequests,
   directoryUsers,
 } from '../../platform/database/schema/directories.ts';
-import { auditLog } from '../../platform/database/schema/operations.ts';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { Requester } from '../../platform/http/caller.ts';
 import type { Services } from '../../platform/services.ts';
 import { DAY } from '../../platform/time.ts';
 import { actorOf, audit } from '../audit/audit.ts';
+import { targetsOf } from '../audit/targets-of.ts';
 import { lockOrganization } from '../organizations/change-organization.ts';
 import { baseUrlOf } from './base-url.ts';
 import { newDirectoryToken } from './directory-token.ts';
@@ -95,16 +95,7 @@ export async function createDirectory(
  * ones.
  */
 export async function voidTokensOf(tx: Tx, userId: number, since: Date): Promise<void> {
-  const madeByUser = tx
-    .select({ id: auditLog.targetId })
-    .from(auditLog)
-    .where(
-      and(
-        inArray(auditLog.action, ['directory.created', 'directory.token_rolled']),
-        eq(auditLog.actorUserId, userId),
-        gt(auditLog.createdAt, since),
-      ),
-    );
+  const madeByUser = targetsOf(tx, userId, since, ['directory.created', 'directory.token_rolled']);
   const isTheirs = inArray(directories.connectionId, madeByUser);
   const found = await tx.select({ connectionId: directories.connectionId }).from(directories).where(isTheirs);
   for (const { connectionId } of found)

@@ -1,9 +1,9 @@
-import { and, eq, exists, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { exportTypes } from '../../platform/database/schema/export-types.ts';
-import { auditLog } from '../../platform/database/schema/operations.ts';
 import { rollSigningSecret } from '../../platform/outgoing/roll-secret.ts';
 import type { Services } from '../../platform/services.ts';
+import { targetsOf } from '../audit/targets-of.ts';
 import { auditExportType } from './audit-export-type.ts';
 
 /**
@@ -18,23 +18,16 @@ export async function revokeExportTypesOf(
   { since, ip }: { since: Date; ip: string },
 ): Promise<void> {
   const by = { actorId: userId, actorApiKeyId: null, ip };
-  const touchedByUser = tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(
-        eq(auditLog.targetType, 'export_type'),
-        eq(auditLog.targetId, exportTypes.id),
-        eq(auditLog.actorUserId, userId),
-        gt(auditLog.createdAt, since),
-        inArray(auditLog.action, ['export_type.created', 'export_type.updated', 'export_type.secret_rolled']),
-      ),
-    );
+  const touchedByUser = targetsOf(tx, userId, since, [
+    'export_type.created',
+    'export_type.updated',
+    'export_type.secret_rolled',
+  ]);
   const madeByUser = and(eq(exportTypes.createdBy, userId), gt(exportTypes.createdAt, since));
   const rows = await tx
     .select()
     .from(exportTypes)
-    .where(or(madeByUser, exists(touchedByUser)))
+    .where(or(madeByUser, inArray(exportTypes.id, touchedByUser)))
     .for('update');
   for (const row of rows) {
     const isThis = eq(exportTypes.id, row.id);
