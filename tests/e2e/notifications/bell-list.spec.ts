@@ -3,9 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
 import { settle } from '../support/settle.ts';
 import { signedIn } from '../support/log-in.ts';
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+import { bell, list } from './support.ts';
 
 const note = (id: number, fields: object) => ({
   id,

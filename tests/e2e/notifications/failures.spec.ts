@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
-import { type SignedIn, signedIn } from '../support/log-in.ts';
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-
-async function openPage({ context }: SignedIn): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/cdn-example.html');
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-  return page;
-}
+import { signedIn } from '../support/log-in.ts';
+import { bell, list, openPage } from './support.ts';
 
 it('recovers after a network failure, with all missed notifications', async ({ browser }) => {
   const here = await signedIn(browser, 'walt.writer@northwind.example');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
 import { type SignedIn, signedIn } from '../support/log-in.ts';
+import { bell, given, list, openPage } from './support.ts';
 
 /** Triggers a notification of the user. */
 async function cause({ context, token }: SignedIn): Promise<void> {
@@ -10,32 +11,6 @@ async function cause({ context, token }: SignedIn): Promise<void> {
     data: { type: 'data_transfers', format: 'csv', range, sendMail: false },
   });
   expect(answer.status()).toBe(201);
-}
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-
-async function openPage({ context }: SignedIn): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/cdn-example.html');
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-  return page;
-}
-
-/** Answers the list request with given notifications, for content that no service would send. */
-async function given(page: Page, notes: object[]): Promise<void> {
-  const whole = notes.map((note, at) => ({
-    id: at + 1,
-    title: `Note ${at + 1}`,
-    body: '',
-    is_read: false,
-    criticality_level: 'info',
-    notification_type: 'sensor_updates',
-    created_at: '2026-11-20T08:00:00.000Z',
-    ...note,
-  }));
-  await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: whole, meta: {} } }));
-  await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
 }
 
 it('shows a new notification in every tab and device, marks it read on hover, removes and hides it', async ({

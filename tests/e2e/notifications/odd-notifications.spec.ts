@@ -1,25 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, it } from '../support/it.ts';
 import { signedIn } from '../support/log-in.ts';
-
-const bell = (page: Page) => page.getByRole('button', { name: 'Notifications', exact: true });
-const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
-
-/** Answers the list request with given notifications, for content that no service would send. */
-async function given(page: Page, notes: object[]): Promise<void> {
-  const whole = notes.map((note, at) => ({
-    id: at + 1,
-    title: `Note ${at + 1}`,
-    body: '',
-    is_read: false,
-    criticality_level: 'info',
-    notification_type: 'sensor_updates',
-    created_at: '2026-11-20T08:00:00.000Z',
-    ...note,
-  }));
-  await page.route('**/api/in_app_notifications?**', (route) => route.fulfill({ json: { data: whole, meta: {} } }));
-  await page.route('**/api/in_app_notifications/stream', (route) => route.abort());
-}
+import { bell, given, list } from './support.ts';
 
 it('links only complete http and https URLs', async ({ browser }) => {
   const session = await signedIn(browser, 'rita.reader@northwind.example');
