@@ -1,6 +1,6 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import dns from 'dns-packet';
 
 /** A name server of its own, on UDP and TCP. */
@@ -16,13 +16,14 @@ export interface NameServer {
   stop: () => Promise<void>;
 }
 
+/** How many ports are tried. */
+const ATTEMPTS = 20;
 const SERVFAIL = 2;
 const NXDOMAIN = 3;
 
 /** Starts a name server on a free port of this machine. */
 export async function startNameServer(): Promise<NameServer> {
-  const udp = createSocket('udp4').bind(0, '127.0.0.1');
-  await once(udp, 'listening');
+  const { udp, tcp } = await bindBoth();
   const { port } = udp.address();
   const server: NameServer = {
     address: `127.0.0.1:${port}`,
@@ -56,11 +57,26 @@ export async function startNameServer(): Promise<NameServer> {
     udp.send(dns.encode(packet), from, address);
   });
 
-  const tcp = createServer((socket) => {
+  tcp.on('connection', (socket) => {
     socket.once('data', (message) =>
       socket.end(dns.streamEncode(answer(dns.streamDecode(message) as dns.DecodedPacket) as dns.DecodedPacket)),
     );
-  }).listen(port, '127.0.0.1');
-  await once(tcp, 'listening');
+  });
   return server;
+}
+
+/** Takes one port for both protocols: a port that is free for one of them may be in use for the other. */
+async function bindBoth() {
+  for (let attempt = 1; ; attempt += 1) {
+    const tcp = createServer().listen(0, '127.0.0.1');
+    await once(tcp, 'listening');
+    const udp = createSocket('udp4').bind((tcp.address() as AddressInfo).port, '127.0.0.1');
+    try {
+      await once(udp, 'listening');
+      return { udp, tcp };
+    } catch (error) {
+      tcp.close();
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
