@@ -11,6 +11,7 @@ import { painted, settled, takeAway, until } from './support/wait.ts';
 type Own = WidgetElement & Record<string, unknown>;
 
 document.documentElement.lang = 'en';
+after(() => token(null));
 
 const words = (element: HTMLElement) => `${element.shadowRoot?.textContent ?? ''}${element.textContent ?? ''}`.trim();
 const shown = (element: HTMLElement) => until(() => words(element).length > 3, `words in <${element.localName}>`);
@@ -41,10 +42,10 @@ for (const [tag, { define, attributes = {}, silent = false, guest = false }] of 
       answer(signedIn);
       atAccount();
     });
+    // The token stays: the page's session would notice that it is gone, and a silent element says nothing then.
     afterEach(async () => {
       await cleanup();
       restoreNetwork();
-      token(null);
     });
 
     it('keeps properties set before its class was defined', async () => {
