@@ -20,12 +20,15 @@ export async function visit(browser, url, { logIn: way, says, console }) {
     const names = (await context.cookies(url)).map(({ name }) => name).filter((name) => name.startsWith('token'));
     expect(names).toEqual([way === 'shared' ? 'token' : expect.stringMatching(/^token-\w+$/)]);
     const other = await openConsole(context, console, way);
+    // A tab in the background draws once a second, and a press waits for several pictures.
+    await page.bringToFront();
     await useMenu(page);
     await switchOrganization(page, other);
     if (way === 'handover') await passThrough(page, url);
     // With a handover the console logs out, else the host.
     const [leaving, following] = way === 'handover' && other ? [other, page] : [page, other];
     if (following) await expect.poll(() => hasStream(following)).toBe(true);
+    await leaving.bringToFront();
     await leaving.getByRole('button', { name: /^Account/ }).click();
     await leaving.getByRole('menuitem', { name: 'Log Out' }).click();
     if (following) await expect(endedOn(following, way)).toBeVisible({ timeout: SOON });
