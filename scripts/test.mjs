@@ -75,7 +75,7 @@ async function run(step) {
   const node = step.isOnCurrentNode ? currentNode : process.execPath;
   const counts = await runStep(step, { env, node, grep: values.grep });
   passed += counts.passed;
-  failed.push(...counts.failed);
+  failed.push(...counts.failed.map((name) => (name === step.name ? name : `${step.name}: ${name}`)));
   skipped.push(...counts.skipped.map((name) => `${step.name}: ${name}`));
 }
 
