@@ -30,7 +30,8 @@ export interface ServerOptions {
 
 /** Anything with an `Authorization` header: a `Request`, or a request of Node, Express or Fastify. */
 export type Authorized =
-  { headers: Headers } | { headers: Readonly<Record<string, string | readonly string[] | undefined>> };
+  | { headers: Headers }
+  | { headers: Readonly<Record<string, string | readonly string[] | undefined>> };
 
 export interface AuthenticateOptions {
   /** Seconds: an older access token is checked by introspection, so that its permissions are current. */

@@ -21,18 +21,7 @@ const bin = (/** @type {string} */ path) => `node_modules/${path}`;
 /** @type {Step[]} */
 const sources = [
   { name: 'lint', what: 'types and rules (oxlint)', args: [bin('oxlint/bin/oxlint')] },
-  {
-    name: 'format',
-    what: 'prettier',
-    args: [
-      bin('prettier/bin/prettier.cjs'),
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-location=.build/prettier-cache',
-      '.',
-    ],
-  },
+  { name: 'format', what: 'oxfmt', args: [bin('oxfmt/bin/oxfmt'), '--check', '.'] },
 ];
 
 /** @type {Step[]} */

@@ -5,7 +5,8 @@ import { type Caller, organizationOf } from '../../platform/http/caller.ts';
 
 /** Whose a webhook is: an organization's, or an application's, which receives the events of every organization. */
 export type WebhookOwner =
-  { organizationId: number; applicationId: null } | { organizationId: null; applicationId: number };
+  | { organizationId: number; applicationId: null }
+  | { organizationId: null; applicationId: number };
 
 /** The organization of the request. */
 export const organizationOwner = (caller: Caller): WebhookOwner => ({

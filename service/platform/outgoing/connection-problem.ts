@@ -1,6 +1,14 @@
 /** Why a request got no response. */
 export type ConnectionProblem =
-  'privateAddress' | 'timeout' | 'notFound' | 'refused' | 'reset' | 'unreachable' | 'certificate' | 'notHttp' | 'other';
+  | 'privateAddress'
+  | 'timeout'
+  | 'notFound'
+  | 'refused'
+  | 'reset'
+  | 'unreachable'
+  | 'certificate'
+  | 'notHttp'
+  | 'other';
 
 /** None of the host's addresses may be reached. */
 export class PrivateAddressError extends Error {

@@ -38,7 +38,10 @@ export function isImplied(held: { has: (resource: string) => boolean }, resource
 
 /** The name of a permission. */
 export type Resource =
-  `auth.${Area}.${'READ' | 'WRITE'}` | typeof OWNER | typeof ADMIN | (typeof applicationResources)[number];
+  | `auth.${Area}.${'READ' | 'WRITE'}`
+  | typeof OWNER
+  | typeof ADMIN
+  | (typeof applicationResources)[number];
 
 /** Every permission in display order. */
 export const resources: readonly Resource[] = [

@@ -3,7 +3,8 @@ import { BASE, matchRoute, type RouteName } from '../routes/routes.ts';
 
 /** Where a notification leads: a page of the console, or another URL. */
 export type LinkTarget =
-  { page: { name: RouteName; params: Record<string, string>; query: URLSearchParams } } | { url: string };
+  | { page: { name: RouteName; params: Record<string, string>; query: URLSearchParams } }
+  | { url: string };
 
 /**
  * Resolves a notification's link.

@@ -9,7 +9,8 @@ export type RouteName = PublicRouteName | ScreenName;
 
 /** A page of the console. The `simple` layout has no side menu. */
 export type Route =
-  ({ name: PublicRouteName; layout: 'simple' } & Page) | ({ name: ScreenName; layout: 'default' } & Page);
+  | ({ name: PublicRouteName; layout: 'simple' } & Page)
+  | ({ name: ScreenName; layout: 'default' } & Page);
 
 interface Page {
   /** Relative to `/auth/`; variables begin with a colon. */

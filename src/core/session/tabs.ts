@@ -2,7 +2,8 @@ import type { Channel, Platform } from '../platform/platform.ts';
 
 /** Messages between tabs. They never contain a token: that is in the cookie that all tabs read. */
 export type TabMessage =
-  { type: 'signed-in' | 'signed-out' | 'ended' | 'organization-changed' } | { type: 'changed'; what: string };
+  | { type: 'signed-in' | 'signed-out' | 'ended' | 'organization-changed' }
+  | { type: 'changed'; what: string };
 
 /** The channel between the tabs that share a session. */
 export class Tabs {

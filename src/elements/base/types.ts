@@ -39,7 +39,8 @@ type Kebab<Name extends string> = Name extends `${infer First}${infer Rest}`
 /** The inputs of a tag that are attributes, such as `api-base`. */
 export type AttributeInputs<Tag extends IamTag> = {
   [Name in keyof typeof sharedAttributes | Attributes<IamElementTypes[Tag]> as Kebab<Name & string>]?:
-    (Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] : never) | undefined;
+    | (Name extends keyof IamElementOf<Tag> ? IamElementOf<Tag>[Name] : never)
+    | undefined;
 };
 
 /** Capitalized camel case: `iam-toast` becomes `IamToast`. */

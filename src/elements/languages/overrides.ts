@@ -22,5 +22,6 @@ type Paths<T> = {
 /** Tables of texts, by id and key or by both in one, such as `{'team.title': 'Crew'}`. */
 export type WithPaths<Tables> = Tables & {
   readonly [Key in keyof Tables & string as `${Key}.${Paths<NonNullable<Tables[Key]>>}`]?:
-    string | ((...values: never[]) => string);
+    | string
+    | ((...values: never[]) => string);
 };

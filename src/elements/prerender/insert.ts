@@ -5,7 +5,9 @@ import { keep } from './keep.ts';
 
 /** A node of a view: a text, a comment (React marks boundaries with them), or an element with its children. */
 export type ViewNode =
-  string | readonly ['!', string] | readonly [string, Readonly<Record<string, string>>, ...ViewNode[]];
+  | string
+  | readonly ['!', string]
+  | readonly [string, Readonly<Record<string, string>>, ...ViewNode[]];
 
 /** The nodes of a view's shadow root, and of its form's box in the light DOM, if it has a form. */
 export interface View {

@@ -6,7 +6,8 @@ import type { FilterValue, Operator } from './filter.ts';
 
 /** One comparison with an attribute; `pr` has no value. */
 export type Test =
-  { attribute: string; operator: 'pr' } | { attribute: string; operator: Operator; value: FilterValue };
+  | { attribute: string; operator: 'pr' }
+  | { attribute: string; operator: Operator; value: FilterValue };
 
 /** As the indexes of names compare: without letter case, whatever the locale of the server. */
 const folded = (text: SQL): SQL => sql`lower(${text} collate "und-x-icu")`;

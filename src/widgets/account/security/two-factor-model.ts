@@ -6,7 +6,9 @@ import type { Speak } from '../../../core/languages/words.ts';
 
 /** The steps of enabling: the password, then secret and code, then the recovery codes. */
 export type EnableStep =
-  { at: 'password' } | { at: 'code'; secret: string; url: string } | { at: 'recovery'; codes: readonly string[] };
+  | { at: 'password' }
+  | { at: 'code'; secret: string; url: string }
+  | { at: 'recovery'; codes: readonly string[] };
 
 /** Enables two-factor authentication. */
 export class EnableTwoFactorModel {

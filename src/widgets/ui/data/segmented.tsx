@@ -65,7 +65,9 @@ export function Segmented({ label, segments, value, onChange, wide = false }: Se
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const flip = event.currentTarget.matches(':dir(rtl)');
     const step = { ArrowRight: flip ? -1 : 1, ArrowLeft: flip ? 1 : -1, ArrowDown: 1, ArrowUp: -1 }[event.key] as
-      1 | -1 | undefined;
+      | 1
+      | -1
+      | undefined;
     if (!step) return;
     event.preventDefault();
     move(step);

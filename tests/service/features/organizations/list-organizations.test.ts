@@ -154,7 +154,7 @@ describe('order', () => {
       const query = { __sort, __count: 100, withOwner: 1 };
       const { data } = await service.call('GET /organizations', { token, query });
       return data.map(({ name, owner, updated_at }) =>
-        (({ name, owner: owner?.name, owner_email: owner?.email, updated_at })[sort] ?? '').toLowerCase(),
+        ({ name, owner: owner?.name, owner_email: owner?.email, updated_at }[sort] ?? '').toLowerCase(),
       );
     };
     const filled = (values: string[]) => values.filter(Boolean);
