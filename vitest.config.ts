@@ -38,6 +38,8 @@ export default defineConfig({
       project('architecture', { testTimeout: 30_000 }),
       // The built service and its commands as processes of their own, which start in seconds.
       project('programs', { ...ofService, testTimeout: 120_000, hookTimeout: 120_000 }),
+      // Many rows, many people at once, and the plan of each query: minutes of a processor.
+      project('volume', ofService),
       // What happens when something breaks. Two files at a time: most wait for time limits, and those that measure time
       // leave room for a busy machine.
       project('faults', {

@@ -187,6 +187,7 @@ export const slow = [
   [
     [
       vitest('programs', 'the built service and its commands as processes', { isOnCurrentNode: true }),
+      vitest('volume', 'many rows, many people at once, and the plan of each query', { isOnCurrentNode: true }),
       vitest('faults', 'what happens when something breaks', { isOnCurrentNode: true }),
       playwright('flows', 'every other flow'),
       playwright('languages', 'every screen in each language'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { userIds } from '../../../../service/demo-data/ids.ts';
-import { describeServices } from '../../support/describe-services.ts';
-import { PASSWORD } from '../../support/service.ts';
+import { userIds } from '../../service/demo-data/ids.ts';
+import { describeServices } from '../service/support/describe-services.ts';
+import { PASSWORD } from '../service/support/service.ts';
 
 /** More than the processors can hash at once, so that their results come in groups. */
 describeServices(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EventReader, readEvents } from '../../support/events.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { until } from '../../support/until.ts';
+import { type EventReader, readEvents } from '../service/support/events.ts';
+import { startService, type TestService } from '../service/support/service.ts';
+import { until } from '../service/support/until.ts';
 
 /** One user opens streams of notifications without end, in one session or in several. */
 const MOST = 24;

@@ -1,20 +1,20 @@
 import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
-import { addOrganizations, addPeople } from '../../../service/demo-data/people.ts';
-import { organizationIds, roleIds, userIds } from '../../../service/demo-data/ids.ts';
-import { notify } from '../../../service/features/notifications/notifications.ts';
-import { periodicTasks } from '../../../service/jobs.ts';
-import { deleteExpired } from '../../../service/platform/database/delete-expired.ts';
-import { toParams } from '../../../service/platform/database/embedded/params.ts';
-import type { Endpoint } from '../../../src/core/contract/endpoint.ts';
-import { table } from '../../../src/core/contract/table.ts';
-import type { EndpointName } from '../../../src/core/contract/types.ts';
-import { describeServices } from '../support/describe-services.ts';
-import { type Sent, statementsOf } from '../support/queries.ts';
-import type { TestService } from '../support/service.ts';
-import { type CallerOf, makeCallers } from './callers.ts';
+import { addOrganizations, addPeople } from '../../service/demo-data/people.ts';
+import { organizationIds, roleIds, userIds } from '../../service/demo-data/ids.ts';
+import { notify } from '../../service/features/notifications/notifications.ts';
+import { periodicTasks } from '../../service/jobs.ts';
+import { deleteExpired } from '../../service/platform/database/delete-expired.ts';
+import { toParams } from '../../service/platform/database/embedded/params.ts';
+import type { Endpoint } from '../../src/core/contract/endpoint.ts';
+import { table } from '../../src/core/contract/table.ts';
+import type { EndpointName } from '../../src/core/contract/types.ts';
+import { describeServices } from '../service/support/describe-services.ts';
+import { type Sent, statementsOf } from '../service/support/queries.ts';
+import type { TestService } from '../service/support/service.ts';
+import { type CallerOf, makeCallers } from '../service/every-endpoint/callers.ts';
 import { type Plan, readsOf, scannedBy } from './plans.ts';
-import { type Ids, makeTargets, type Place, requestOf } from './targets.ts';
+import { type Ids, makeTargets, type Place, requestOf } from '../service/every-endpoint/targets.ts';
 
 /**
  * Tables of a fixed size, the platform's applications with their keys and export types, and announcements, which people

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../../../service/platform/database/database.ts';
-import type { Statement } from '../../../../service/platform/database/prepared-statement.ts';
-import { SharedQueries } from '../../../../service/platform/database/batching/shared-queries.ts';
-import { StatementBatch } from '../../../../service/platform/database/batching/statement-batch.ts';
-import { addPeople } from '../../../../service/demo-data/people.ts';
-import type { Caller } from '../../../../service/platform/http/caller.ts';
-import { type Page, pageOf, type Place } from '../../../../service/platform/lists/paging.ts';
-import { listMembers } from '../../../../service/features/members/list-members.ts';
-import { memberPage, type MemberScope } from '../../../../service/features/members/member-pages.ts';
-import { copyTemplate } from '../../support/database/template.ts';
+import { type Database, openDatabase } from '../../service/platform/database/database.ts';
+import type { Statement } from '../../service/platform/database/prepared-statement.ts';
+import { SharedQueries } from '../../service/platform/database/batching/shared-queries.ts';
+import { StatementBatch } from '../../service/platform/database/batching/statement-batch.ts';
+import { addPeople } from '../../service/demo-data/people.ts';
+import type { Caller } from '../../service/platform/http/caller.ts';
+import { type Page, pageOf, type Place } from '../../service/platform/lists/paging.ts';
+import { listMembers } from '../../service/features/members/list-members.ts';
+import { memberPage, type MemberScope } from '../../service/features/members/member-pages.ts';
+import { copyTemplate } from '../service/support/database/template.ts';
 
 /**
  * A large organization: its list, search and filter use indexes. The benchmark measures a hundred thousand; the query
