@@ -40,12 +40,11 @@ export default defineConfig({
       project('programs', { ...ofService, testTimeout: 120_000, hookTimeout: 120_000 }),
       // Many rows, many people at once, and the plan of each query: minutes of a processor.
       project('volume', ofService),
-      // What happens when something breaks. Two files at a time: most wait for time limits, and those that measure time
-      // leave room for a busy machine.
+      // What happens when something breaks. Most wait for time limits, and those that measure time leave room for a busy
+      // machine.
       project('faults', {
         ...ofService,
         globalSetup: 'tests/faults/support/global-setup.ts',
-        maxWorkers: 2,
         testTimeout: 180_000,
         hookTimeout: 180_000,
       }),

@@ -28,7 +28,6 @@ const sources = [
 const built = [
   { name: 'build', what: 'the package, the service and the pages', args: ['scripts/build.mjs', '--all'] },
   { name: 'generated', what: 'docs/openapi.json matches the contract', args: ['scripts/generate.mjs', '--check'] },
-  { name: 'package', what: "publint, arethetypeswrong, a user's types", args: ['tests/checks/package.mjs'] },
   { name: 'size', what: 'byte budgets and leaks', args: ['tests/checks/size.mjs'] },
   { name: 'imports', what: 'layers and cycles', args: ['tests/checks/imports.mjs'] },
   {
@@ -186,6 +185,7 @@ export const everyDay = [
 export const slow = [
   [
     [
+      { name: 'package', what: "publint, arethetypeswrong, a user's types", args: ['tests/checks/package.mjs'] },
       vitest('programs', 'the built service and its commands as processes', { isOnCurrentNode: true }),
       vitest('volume', 'many rows, many people at once, and the plan of each query', { isOnCurrentNode: true }),
       vitest('faults', 'what happens when something breaks', { isOnCurrentNode: true }),

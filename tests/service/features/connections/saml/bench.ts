@@ -25,13 +25,16 @@ export interface Begun {
   cookie: string;
 }
 
+/** A key takes a quarter of a second to make. */
+let shared: SamlKey | undefined;
+
 /** A connection by SAML of a running service, and a provider that signs whatever a test wants. */
 export class Bench {
   readonly service: TestService;
   readonly key: SamlKey;
   connection!: Connection;
 
-  constructor(service: TestService, key = newSamlKey()) {
+  constructor(service: TestService, key = (shared ??= newSamlKey())) {
     this.service = service;
     this.key = key;
   }
