@@ -59,6 +59,8 @@ interface Due extends Record<string, unknown> {
   title: string;
   body: string;
   link: string | null;
+  /** The organization whose API key sent it; null for one of the platform. */
+  sender: string | null;
   is_wanted: boolean;
 }
 
@@ -69,6 +71,8 @@ async function takeDue(tx: Tx, userId: number, now: number): Promise<Due[]> {
     update notifications n set mail_due = null
     where n.user_id = ${userId} and n.mail_due <= ${at}::timestamptz
     returning n.id, n.sent_id, n.notification_type, n.organization_id, n.title, n.body, n.link,
+      (select o.name from sent_notifications s join organizations o on o.id = s.sender_organization_id
+        where s.id = n.sent_id) as sender,
       not n.is_read and (not n.is_removed or n.is_withdrawn)
       and (n.expires_at is null or n.expires_at > ${at}::timestamptz)
       and (n.organization_id is null or exists (
@@ -119,7 +123,9 @@ async function writeMail(services: Services, tx: Tx, user: KnownUser, due: [Due,
     ...recipientOf(services, user),
     ...(organizations.size === 1 && typeof organizationId === 'number' && { organizationId }),
   };
-  const mail = notificationMail({ ...recipient, type, notes: [note(first), ...more.map(note)], unsubscribeUrl });
+  const senders = [...new Set(due.flatMap(({ sender }) => sender ?? []))];
+  const notes = [note(first), ...more.map(note)] as const;
+  const mail = notificationMail({ ...recipient, type, notes, senders, unsubscribeUrl });
   // RFC 8058
   const headers = { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
   const isQueued = await messages.notice(tx, { to: user.email, ...mail, headers, bulk: true }, 'notification');

@@ -22,8 +22,18 @@ export async function leave(
     const { language } = speakerFor(request, reply);
     return signInPage(services, { error_message: textIn(language, error.userMessage), error_code: error.code });
   });
-  return reply.header('Cache-Control', 'no-store').header('Referrer-Policy', 'no-referrer').redirect(url, status);
+  return reply
+    .header('Cache-Control', 'no-store')
+    .header('Referrer-Policy', 'no-referrer')
+    .redirect(withoutFragment(services, url), status);
 }
+
+/**
+ * A provider's URL with an empty fragment: browsers give a URL without one that of the request (Fetch, section 4.4),
+ * which may be a secret.
+ */
+const withoutFragment = ({ config }: Pick<Services, 'config'>, url: string): string =>
+  url.includes('#') || url.startsWith(`${config.publicUrl}/`) ? url : `${url}#`;
 
 /** The sign-in page, as a browser comes back from a provider. */
 export const signInPage = ({ config }: Pick<Services, 'config'>, query: Record<string, string>): string =>

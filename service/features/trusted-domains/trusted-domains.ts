@@ -28,10 +28,13 @@ export async function trustedOrigin(services: Services, origin: string): Promise
   );
 }
 
-/** Whether a trusted page may receive the code of a handover, as far as its host names such pages. */
+/**
+ * Whether a trusted page may receive the code of a handover, as far as its host names such pages. The service's own
+ * pages share its cookie and need none, and other URLs of its host lead to providers that companies choose.
+ */
 export async function isReturnAddress({ config, trustedDomains }: Services, url: URL): Promise<boolean> {
-  const entries = [...config.trustedDomains, ...(await trustedDomains())];
-  return mayReceiveCodes(entries, url) || (!coversUrl(entries, url) && url.host === new URL(config.publicUrl).host);
+  if (url.host === new URL(config.publicUrl).host) return false;
+  return mayReceiveCodes([...config.trustedDomains, ...(await trustedDomains())], url);
 }
 
 /**

@@ -5,6 +5,7 @@ import { documentedOriginal } from '../support/exports/documented-original.ts';
 it.each([
   ['x;=1+1;y', `"x;'=1+1;y"`],
   ['x;y', '"x;y"'],
+  ['x;"=1+1;y', `"x;'""=1+1;y"`],
   ['x\t=cmd|calc', `"x\t'=cmd|calc"`],
   ['x|@SUM(1)', `"x|'@SUM(1)"`],
   ['x; +1', `"x; '+1"`],
@@ -23,8 +24,9 @@ it.each([
 });
 
 it.each([';', '\t', '|', ','])('writes no cell that begins with a formula if %j separates cells', (separator) => {
-  const line = ['first', 'x;=1+1;y', 'a|+2', 'b\t@c', '-3'].map((cell) => csvField(cell)).join(',');
-  for (const cell of line.split(separator)) expect(cell).not.toMatch(/^\s*"?[=+@-]/);
+  const cells = ['first', 'x;=1+1;y', 'x;"=1+1;y', 'x|""@c|y', 'a|+2', 'b\t@c', 'b\t"+c\t', '-3'];
+  const line = cells.map((cell) => csvField(cell)).join(',');
+  for (const cell of line.split(separator)) expect(cell).not.toMatch(/^[\s"]*[=+@-]/);
 });
 
 it.each([RFC_4180, excelDialect('de-DE')])('is undone as the docs say, with %j', async (dialect) => {
@@ -38,8 +40,12 @@ it.each([RFC_4180, excelDialect('de-DE')])('is undone as the docs say, with %j',
   expect(changed).toEqual([]);
 });
 
-it.each(['\n', "'", ' ', ';', '|', '\t ', "\n'"])('writes a long text of %j without holding up others', (sign) => {
-  const text = `x${sign.repeat(1_000_000)}`;
-  const added = (field: string) => field.replace(/^"(.*)"$/s, '$1').length - text.length;
-  expect([added(csvField(text)), added(csvField(`${text}=1`))]).toEqual([0, /[;|\t\n]/.test(sign) ? 3 : 2]);
-});
+it.each(['\n', "'", ' ', ';', '|', '\t ', "\n'", ';"'])(
+  'writes a long text of %j without holding up others',
+  (sign) => {
+    const text = `x${sign.repeat(1_000_000)}`;
+    const read = (field: string) => field.replace(/^"(.*)"$/s, '$1').replaceAll('""', '"');
+    const added = (field: string) => read(field).length - text.length;
+    expect([added(csvField(text)), added(csvField(`${text}=1`))]).toEqual([0, /[;|\t\n]/.test(sign) ? 3 : 2]);
+  },
+);

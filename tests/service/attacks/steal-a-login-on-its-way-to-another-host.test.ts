@@ -71,6 +71,20 @@ it('makes no code for an address with a query or fragment, which a redirector ma
   }
 });
 
+it('makes no code for a URL of the service itself, which may lead to the provider of a company', async () => {
+  const wide = await startService({
+    env: { PUBLIC_URL: 'https://iam.else.example', TRUSTED_DOMAINS: '*.else.example' },
+  });
+  const token = await wide.signIn('olivia.owner@northwind.example');
+  const own = 'https://iam.else.example';
+  for (const address of [`${own}/api/auth/connections/1/start`, `${own}/auth/user`, `${own}/`]) {
+    const answer = await askCode(wide, token, proofKey().challenge, address);
+    expect({ address, ...answer }).toMatchObject({ address, status: 422, code: 'return_address_refused', data: [] });
+  }
+  expect((await askCode(wide, token, proofKey().challenge, 'https://fleet.else.example/')).status).toBe(201);
+  await wide.stop();
+});
+
 it('makes codes for the paths alone that a trusted domain names, if it names any', async () => {
   const strict = await startService({
     env: {

@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpServer, request as httpRequest } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -206,6 +206,16 @@ func main() {
   });
 });
 
+/** The gate's header at the back end, for a client that asks the proxy not to pass it on (RFC 9110, section 7.6.1). */
+const withheld = (url: string) =>
+  new Promise<unknown>((done) => {
+    const headers = { authorization: `Bearer ${token}`, connection: 'close, x-organization' };
+    httpRequest(`${url}/shipments`, { headers }, async (reply) => {
+      const sent = JSON.parse(Buffer.concat(await reply.toArray()).toString()) as Record<string, unknown>;
+      done(sent['x-organization']);
+    }).end();
+  });
+
 /** A back end behind a proxy, which answers with the headers that it got. */
 async function backEnd(): Promise<number> {
   const port = await freePort();
@@ -248,6 +258,7 @@ describe.skipIf(!hasNginx)('nginx in front of a back end (needs nginx)', () => {
     ]);
     expect([(await ask(url)).status, (await ask(url, 'a.b.c')).status]).toEqual([401, 401]);
     expect(await arrivals(url)).toEqual([200, 403, 403, 200]);
+    expect(await withheld(url)).toBe(String(organizationIds.northwind));
   });
 
   it('answers 503 while the service is away', async () => {
@@ -306,6 +317,7 @@ describe.skipIf(!hasApache)('Apache in front of a back end (needs libapache2-mod
     const reply = await ask(url, token);
     expect(reply.status).toBe(200);
     expect(((await reply.json()) as Record<string, string>)['x-organization']).toBe(String(organizationIds.northwind));
+    expect(await withheld(url)).toBe(String(organizationIds.northwind));
     const [reads, ...writes] = await arrivals(url);
     expect([reads, writes[2]]).toEqual([200, 200]);
     // The module answers 401 where a claim is missing.

@@ -15,6 +15,8 @@ export interface NotificationMailData extends Recipient {
   type: NotificationType;
   /** Newest last; at least one. */
   notes: readonly [Noted, ...Noted[]];
+  /** Organizations that sent some of them by an API key: not everything in a mail of the platform is its own word. */
+  senders: readonly string[];
   /** Ends the mails of this type. */
   unsubscribeUrl: string;
 }
@@ -71,8 +73,12 @@ function digestOf(data: NotificationMailData): Mail {
 function endOf(data: NotificationMailData) {
   const speak = speakerTo(data);
   const topic = speak(`replies.kind.${data.type}`);
+  const names = new Intl.ListFormat(speak.language).format(data.senders.slice(0, SHOWN).map((name) => unlinked(name)));
   return {
-    notes: [speak('mails.notification.why', { topic })],
+    notes: [
+      ...(names === '' ? [] : [speak('mails.notification.senders', { names })]),
+      speak('mails.notification.why', { topic }),
+    ],
     unsubscribe: { label: speak('mails.notification.end', { topic }), url: data.unsubscribeUrl },
   };
 }

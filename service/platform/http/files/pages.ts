@@ -101,7 +101,8 @@ export async function addPages(
     );
 
   app.get('/*', async (request, reply) => {
-    const { pathname: path, search } = new URL(request.url, 'http://service.invalid');
+    // Two slashes would begin a host.
+    const { pathname: path, search } = new URL(request.url.replace(/^[/\\]+/, '/'), 'http://service.invalid');
     if (path === '/') return reply.redirect(`/auth/${search}`);
     const isServed = CONSOLE.test(path) || (DOCS.test(path) ? servesDocs : demo);
     if (!isServed) return reply.callNotFound();

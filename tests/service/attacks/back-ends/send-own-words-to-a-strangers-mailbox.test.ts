@@ -45,6 +45,8 @@ describeServices('the owner of an organization', (described) => {
     expect(sent.data[0]).toMatchObject({ recipients: 2 });
     const isThere = async (to: string) => (await service.outbox(to)).some(({ subject }) => subject === 'You have won');
     await until(() => isThere('rita.reader@northwind.example'), 'the mail to a proven address');
+    const [mail] = await service.outbox('rita.reader@northwind.example');
+    expect(mail?.text, 'not the word of the platform').toContain('Sent by: Northwind Logistics');
     await writeDueMails(service.services, { signal: new AbortController().signal });
     expect(await isThere(STRANGER)).toBe(false);
   });

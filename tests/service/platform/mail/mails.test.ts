@@ -99,11 +99,12 @@ const mailsIn = (locale: string): Record<string, Mail> => {
       days: null,
       applicationId: 3,
     }),
-    notification: notificationMail({ ...reader, ...ending, notes: [note] }),
+    notification: notificationMail({ ...reader, ...ending, notes: [note], senders: [] }),
     notificationDigest: notificationMail({
       ...reader,
       ...ending,
       notes: [note, ...Array.from({ length: 24 }, () => note)],
+      senders: [nasty, 'Northwind'],
     }),
     reportReady: reportReady({ ...reader, report: nasty, path: '/auth/user?report=7' }),
   };

@@ -104,6 +104,14 @@ describe('URLs', () => {
     expect((await get('/legacy-logistics/')).headers.get('location')).toBe('/dashboards/logistics/');
   });
 
+  it.each(['//', '///', '//evil.example/auth', String.raw`/\evil.example/auth`])(
+    'take %j for no host',
+    async (path) => {
+      expect(await answerTo(`GET ${path}`)).toMatch(/^HTTP\/1\.1 (404|302 Found\r\n.*^location: \/auth\/\r$)/ims);
+      expect(await answerTo(`GET ${path}`)).not.toMatch(/^location: .*evil/im);
+    },
+  );
+
   it('without an endpoint answer with the error envelope', async () => {
     for (const method of ['GET', 'POST', 'PATCH']) {
       const answer = await fetch(`${service.url}/api/nothing`, { method });
