@@ -104,5 +104,10 @@ export function startFailure(error: unknown): string | undefined {
   if (state === '25006') return `The database is read-only, as a standby is: start with its primary. (${reason})`;
   if (state === '53100') return `The disk of the database is full: make room, and start again. (${reason})`;
   if (state === '42501') return `The database's role may not do what the service needs: make it the owner. (${reason})`;
+  if (state === '42704' && /operator class/.test(plainMessage(error)))
+    return (
+      'The extensions pg_trgm and btree_gin are in a schema where the role does not look. As their owner run: ' +
+      `ALTER EXTENSION pg_trgm SET SCHEMA public; ALTER EXTENSION btree_gin SET SCHEMA public; (${reason})`
+    );
   return `The database rejected the start: ${reason} (${state}).`;
 }

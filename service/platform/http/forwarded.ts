@@ -39,6 +39,7 @@ export function addressIn(text: string): string {
     .trim();
   const [, bracketed] = /^\[([^\]]*)\](?::\d+)?$/.exec(plain) ?? [];
   const [, dotted] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(plain) ?? [];
-  const address = (bracketed ?? dotted ?? plain).replace(/%.*$/, '');
+  // A proxy that listens on IPv6 for both calls IPv4 clients so.
+  const address = (bracketed ?? dotted ?? plain).replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '');
   return isIP(address) === 0 ? NOWHERE : address;
 }

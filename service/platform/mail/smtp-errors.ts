@@ -18,6 +18,9 @@ const ABOUT_US_IN_WORDS = [
   /(?:black|block|deny) ?list|\bblocked\b|\b(?:dns|r)bl\b|spam|junk ?mail|reputation/i,
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/,
 ];
+/** A full mailbox exceeds a limit too, but that of the recipient: `exceeded storage allocation` is 552 of RFC 5321. */
+const FULL_MAILBOX =
+  /\b(?:mail ?box|inbox)\b.*\b(?:full|quota|size|storage|space)\b|\bover ?quota\b|\bstorage allocation\b/i;
 /** The same of servers without such codes: a log in is missing or wrong (RFC 4954, section 6). */
 const LOG_IN = new Set([530, 534, 535, 538]);
 
@@ -32,7 +35,7 @@ export function isRefusedForGood(error: unknown): error is SmtpError {
   if (command !== 'RCPT TO' || responseCode < 500 || LOG_IN.has(responseCode)) return false;
   const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
   if (status !== undefined && !GENERAL.test(status)) return !ABOUT_US.test(status);
-  return !ABOUT_US_IN_WORDS.some((words) => words.test(response));
+  return FULL_MAILBOX.test(response) || !ABOUT_US_IN_WORDS.some((words) => words.test(response));
 }
 
 /** Reasons of OpenSSL for a certificate whose authority is unknown. */

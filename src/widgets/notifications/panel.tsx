@@ -6,6 +6,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { Button } from '../ui/basics/buttons.tsx';
 import { SettingsIcon } from '../ui/basics/icons-rows.tsx';
+import { useMinute } from '../ui/data/date-text.tsx';
 import { Segmented } from '../ui/data/segmented.tsx';
 import { ProgressLine } from '../ui/data/progress-line.tsx';
 import { Failure } from '../ui/states/failure.tsx';
@@ -159,6 +160,7 @@ function Content({ model, told, close }: ContentProps) {
   const filter = useSignal(store.filter);
   const hasMore = useSignal(store.hasMore);
   const locale = useLocale();
+  const now = useMinute();
   if (phase === 'signed-out') return <p className="iam-notifications-empty">{words.signedOut}</p>;
   if (!loaded)
     return error === undefined ? (
@@ -172,7 +174,7 @@ function Content({ model, told, close }: ContentProps) {
     return <p className="iam-notifications-empty">{filter === 'unread' ? words.emptyUnread : words.empty}</p>;
   return (
     <>
-      {byDay(speak, items, Date.now(), locale).map((day) => (
+      {byDay(speak, items, now, locale).map((day) => (
         <section key={day.title} aria-label={day.title}>
           <h3 className="iam-notes-day">{day.title}</h3>
           <ul>

@@ -167,3 +167,17 @@ it('hides all and brings them back, shows unread ones alone, and leads to the ch
   await expectAccessible(page);
   await context.close();
 });
+
+it('calls the day before yesterday once midnight has passed', async ({ browser }) => {
+  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
+  const page = await context.newPage();
+  await given(page, [note(1, {})]);
+  await page.clock.install();
+  await page.goto('/auth/user');
+  await bell(page).click();
+  const heading = list(page).getByRole('heading', { level: 3 });
+  await expect(heading).toHaveText(['Today']);
+  await page.clock.fastForward(86_400_000);
+  await expect(heading).toHaveText(['Yesterday']);
+  await context.close();
+});

@@ -41,6 +41,18 @@ it('shows staff and super admins what concerns no organization, and filters and 
   await expect(failedLogin(page).first()).toBeVisible();
 });
 
+it('offers today on a page that stayed open since yesterday', async ({ browser, request }) => {
+  const page = await openAs(browser, await tokenOf(request, SAM), SCREEN);
+  await panel(page).getByRole('combobox', { name: 'Period' }).selectOption('Choose dates');
+  const dates = panel(page).getByRole('button', { name: 'Dates' });
+  await expect(dates).toBeVisible();
+  const today = new Date(Date.now() + 86_400_000);
+  await page.clock.setSystemTime(today);
+  await dates.click();
+  const name = today.toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+  await expect(page.getByRole('button', { name })).toBeEnabled();
+});
+
 it('says that it loads, that there is nothing yet, and what failed, and loads again on request', async ({
   browser,
   request,

@@ -36,7 +36,9 @@ it.each([RFC_4180, excelDialect('de-DE')])('is undone as the docs say, with %j',
     [0, 1, 2, 3].map((at) => signs[Math.floor(number / signs.length ** at) % signs.length]).join(''),
   );
   const read = (field: string) => (field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
-  const changed = texts.filter((text) => undo(read(csvField(text, dialect)), dialect.separator) !== text);
+  const changed = texts.filter(
+    (text) => undo(read(csvField(text, dialect)), dialect.separator, dialect.keepsDigits) !== text,
+  );
   expect(changed).toEqual([]);
 });
 

@@ -7,6 +7,8 @@ export interface CsvDialect {
   start: string;
   separator: ',' | ';';
   decimal: '.' | ',';
+  /** Keeps Excel from making numbers of texts, which then miss zeros and digits. */
+  keepsDigits?: boolean;
 }
 
 /** RFC 4180 in UTF-8. */
@@ -21,8 +23,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
  */
 export function excelDialect(locale: string | null): CsvDialect {
   return decimalOf(locale) === ','
-    ? { start: BYTE_ORDER_MARK, separator: ';', decimal: ',' }
-    : { start: BYTE_ORDER_MARK, separator: ',', decimal: '.' };
+    ? { start: BYTE_ORDER_MARK, separator: ';', decimal: ',', keepsDigits: true }
+    : { start: BYTE_ORDER_MARK, separator: ',', decimal: '.', keepsDigits: true };
 }
 
 function decimalOf(locale: string | null): string | undefined {
@@ -50,17 +52,23 @@ const LATER_FORMULA = {
   ';': new RegExp(`(?<![,;|\\s])[,;|\\s]+(?=['"]*${SIGN})`, 'g'),
 };
 const QUOTED = /[",;|\t\r\n]/;
+/**
+ * Texts that Excel would change for good, such as phone numbers and serial numbers: it drops zeros at the start, shows
+ * more than 11 digits as 4.9E+12, and forgets those after the 15th.
+ */
+const DIGITS = /^'*(?:0\d+|\d{12,}|\d+[Ee]\d+)$/;
 /** Most texts: neither a formula nor to be quoted. One look at them instead of two. */
 const PLAIN = /^[^\s\0'=+\-@＝＋－＠",;|][^",;|\t\r\n]*$/;
 
 /**
- * A field. One more apostrophe before what spreadsheets would run as a formula makes it text; taking one away again
- * gives the same text.
+ * A field. One more apostrophe makes text of what spreadsheets would run as a formula, and of digits that Excel would
+ * change; taking one away again gives the same text.
  */
-export function csvField(cell: Cell, { separator, decimal }: CsvDialect = RFC_4180): string {
+export function csvField(cell: Cell, { separator, decimal, keepsDigits }: CsvDialect = RFC_4180): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return decimal === '.' ? `${cell}` : `${cell}`.replace('.', decimal);
   if (typeof cell === 'boolean') return `${cell}`;
+  if (keepsDigits && DIGITS.test(cell)) return `'${cell}`;
   if (PLAIN.test(cell)) return cell;
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   // Most texts need no quotes, and what else is escaped is behind characters that do.

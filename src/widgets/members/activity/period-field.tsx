@@ -8,6 +8,8 @@ import { namedOptions } from '../../ui/fields/choices/options.ts';
 
 const isShort = (value: string): value is 'day' | 'week' | 'month' => ['day', 'week', 'month'].includes(value);
 
+const now = () => new Date();
+
 /** Limits the log to the last days, or to a range of days from a second field. */
 export function PeriodField({
   value,
@@ -45,7 +47,7 @@ export function PeriodField({
           type="date"
           lang={lang}
           value={range}
-          max={new Date()}
+          max={now}
           onChange={onChange}
         />
       )}

@@ -8,8 +8,8 @@ import { ago, fullMinute, relativeTime } from './relative-time.ts';
 /** Milliseconds after which a view looks whether a minute is over. */
 const HALF_A_MINUTE = 30_000;
 
-/** The current time, updated every minute, so that 'a minute ago' does not become stale. */
-function useMinute(running: boolean): number {
+/** The current time, updated every minute, so that neither 'a minute ago' nor 'Today' becomes stale. */
+export function useMinute(running = true): number {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (!running) return () => {};

@@ -92,6 +92,9 @@ it.each([
 it.each([
   [550, '5.1.1 No such user'],
   [552, '5.2.2 Mailbox full'],
+  [552, 'Requested mail action aborted: exceeded storage allocation'],
+  [550, 'Mailbox size limit exceeded'],
+  [554, '5.0.0 The inbox of x@y.example has exceeded its storage quota'],
   [550, 'No such mailbox'],
   [550, '5.1.0 Unknown user'],
   [550, '5.4.1 Recipient address rejected: Access denied'],

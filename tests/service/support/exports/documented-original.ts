@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** What makes the text of a cell again that was escaped against formulas. */
-export type Original = (text: string, separator: string) => string;
+/** What makes the text of a cell again that was escaped for spreadsheets. */
+export type Original = (text: string, separator: string, excel?: boolean) => string;
 
 /** The function of the docs that does so. */
 export async function documentedOriginal(): Promise<Original> {

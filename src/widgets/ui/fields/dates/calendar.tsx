@@ -35,7 +35,7 @@ interface CalendarLook {
   dir: 'ltr' | 'rtl';
   /** Days before and after these cannot be chosen. */
   min?: Date | undefined;
-  max?: Date | undefined;
+  max?: Date | (() => Date) | undefined;
 }
 
 export interface RangeCalendarProps extends CalendarLook {
@@ -81,6 +81,7 @@ export function DayCalendar({ value, onChange, ...look }: DayCalendarProps) {
 
 function shared({ lang: given, dir, min, max }: CalendarLook, words: FieldWords) {
   const lang = pickerLocale(given);
+  const last = typeof max === 'function' ? max() : max;
   const month = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric' });
   const whole = new Intl.DateTimeFormat(lang, { dateStyle: 'full' });
   return {
@@ -90,7 +91,7 @@ function shared({ lang: given, dir, min, max }: CalendarLook, words: FieldWords)
     showOutsideDays: true,
     fixedWeeks: true,
     weekStartsOn: firstDayOfWeek(lang),
-    disabled: [...(min ? [{ before: min }] : []), ...(max ? [{ after: max }] : [])],
+    disabled: [...(min ? [{ before: min }] : []), ...(last ? [{ after: last }] : [])],
     formatters: {
       formatCaption: (date: Date) => month.format(date),
       formatWeekdayName: weekdayName(lang),

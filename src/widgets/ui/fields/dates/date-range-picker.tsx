@@ -35,7 +35,8 @@ export interface DateRangePickerProps extends FieldProps<DateRange | null> {
   /** BCP 47. Default: the language that is shown. */
   lang?: string;
   min?: Date;
-  max?: Date;
+  /** A function is asked each time that the calendar shows: a page that stays open has another today. */
+  max?: Date | (() => Date);
 }
 
 interface Draft {
