@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Application } from '../../../src/core/contract/endpoints/platform/applications.ts';
+import { readUrl } from '../../../src/core/contract/rules.ts';
 import type { Body } from '../../../src/core/contract/types.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { isUniqueViolation } from '../../platform/database/errors.ts';
@@ -122,7 +123,7 @@ export const positionOf = (applicationId: number, at = 0): number => 1_000 * (1 
 /** @throws {ApiError} 422 for an address that is not https (http only on this machine), or contains a password */
 function requireUrl(text: string | null): string | null {
   if (text === null || text.trim() === '') return null;
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = readUrl(text);
   const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
   const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
   if (url && isSafe && !url.username && !url.password) return url.href;

@@ -8,6 +8,9 @@ import { rolesById } from '../access/list-roles.ts';
 import { audit } from '../audit/audit.ts';
 import type { ConnectionRow } from './read.ts';
 
+/** No mapping names a group as long, and composing its letters would take time that grows with its square. */
+const LONGEST = 1_000;
+
 type Giver = Pick<ConnectionRow, 'id' | 'organizationId' | 'name'>;
 
 /** A member of the connection's organization, locked. */
@@ -36,7 +39,7 @@ export async function applyGroupRoles(
     .from(connectionGroupRoles)
     .where(eq(connectionGroupRoles.connectionId, connection.id));
   // Composed as in the mapping, and no more alike: a provider may let people name groups that only look like others.
-  const said = new Set(groups.map((group) => group.normalize('NFC')));
+  const said = new Set(groups.filter(({ length }) => length <= LONGEST).map((group) => group.normalize('NFC')));
   const wanted = new Set(mapped.filter(({ group }) => said.has(group)).map(({ roleId }) => roleId));
   const held = await tx.select().from(membershipRoles).where(eq(membershipRoles.membershipId, holder.membershipId));
   const gone = held.filter(({ roleId, connectionId }) => connectionId === connection.id && !wanted.has(roleId));

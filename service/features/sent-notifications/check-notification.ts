@@ -1,4 +1,5 @@
 import type { newNotification } from '../../../src/core/contract/endpoints/platform/sent-notifications.ts';
+import { readUrl } from '../../../src/core/contract/rules.ts';
 import type * as z from 'zod/mini';
 import { unprocessable } from '../../platform/errors/api-error.ts';
 import type { PlainId } from '../../platform/languages/message.ts';
@@ -36,7 +37,6 @@ const wrong = (code: string, field: string, message: PlainId) => unprocessable(c
 function isSafeLink(link: string, publicUrl: string): boolean {
   if (/[\s\\]/.test(link)) return false;
   if (link.startsWith('/')) return !link.startsWith('//') && URL.canParse(link, publicUrl);
-  if (!URL.canParse(link)) return false;
-  const { protocol, username, password } = new URL(link);
-  return protocol === 'https:' && !username && !password;
+  const url = readUrl(link);
+  return url?.protocol === 'https:' && !url.username && !url.password;
 }

@@ -1,3 +1,4 @@
+import { readUrl } from '../../../src/core/contract/rules.ts';
 import {
   coversUrl,
   mayReceiveCodes,
@@ -13,9 +14,8 @@ import type { Services } from '../../platform/services.ts';
  * the host, which only mislead.
  */
 export async function isTrusted(services: Services, address: string): Promise<boolean> {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
+  const url = readUrl(address);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) return false;
   if (url.host === new URL(services.config.publicUrl).host) return true;
   return coversUrl(services.config.trustedDomains, url) || coversUrl(await services.trustedDomains(), url);
 }

@@ -116,7 +116,9 @@ export const byId = z.object({ id });
 export const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fields'), z.maxLength(100));
 
 /** A one-time code as typed, from an email, a text message or an authenticator. */
-export const code = z.string().check(z.overwrite(normalizeCode), z.minLength(1), z.maxLength(64));
+export const code = z
+  .string()
+  .check(z.maxLength(1_000, { abort: true }), z.overwrite(normalizeCode), z.minLength(1), z.maxLength(64));
 
 /**
  * Shows that a change of a credential is its owner's: the password, and a code if two-factor is enabled. Not needed in

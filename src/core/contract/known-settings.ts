@@ -3,6 +3,7 @@ import { brandSettings, FOOTER_LENGTH, isLine, PRODUCT_NAME_LENGTH } from '../br
 import { isColor } from '../branding/colors.ts';
 import { typedAddress } from '../validation/address.ts';
 import { EMAIL_INVALID, isEmail } from '../validation/email.ts';
+import { readUrl } from '../validation/read-url.ts';
 import { splitDomains, TRUSTED_DOMAINS, trustedDomain } from './trusted-domains.ts';
 
 /** The category and key of a setting. */
@@ -128,9 +129,8 @@ function domainsProblem(value: string): string | null {
 }
 
 function isWebUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && !username && !password;
+  const url = readUrl(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password;
 }
 
 /** Whether a text is a locale such as `en-US` or `en_US`. */

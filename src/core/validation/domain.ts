@@ -4,6 +4,9 @@ import { plainSigns } from './plain-text.ts';
 const isMixed = (label: string): boolean =>
   /\p{Script=Latin}/u.test(label) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(label);
 
+/** Encoding one takes time that grows with its square; DNS has none as long. */
+const LONGEST = 254;
+
 /** Whether a domain, in whichever form, is international. */
 const isInternational = (domain: string): boolean => /[^\0-\x7f]|(?:^|\.)xn--/i.test(domain);
 
@@ -14,6 +17,7 @@ const isInternational = (domain: string): boolean => /[^\0-\x7f]|(?:^|\.)xn--/i.
  */
 export function asciiDomain(domain: string): string | null {
   if (!isInternational(domain)) return domain;
+  if (domain.length > LONGEST) return null;
   // A URL would read these as the end of the host, or as an encoded letter.
   if (/[^\p{L}\p{M}\p{N}\p{Pd}\u00b7\u30fb\u3002\uff0e\uff61.-]/u.test(domain)) return null;
   try {

@@ -6,12 +6,16 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 /** Removes what copied text carries unseen: it is never part of an address, a login, a code or a phone number. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** The same at the ends of a text. */
-const AT_THE_ENDS =
-  /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]+|[\p{White_Space}\p{Default_Ignorable_Code_Point}]+$/gu;
+/** The same for one sign of a URL. */
+const UNSEEN = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}]+/u;
 
 /** A URL without what was copied along, which would become part of its path. */
-export const typedUrl = (text: string): string => text.replace(AT_THE_ENDS, '');
+export function typedUrl(text: string): string {
+  const signs = [...text.replace(UNSEEN, '')];
+  // An expression for the end of a text would try anew at each of many spaces inside it.
+  while (UNSEEN.test(signs.at(-1) ?? '')) signs.pop();
+  return signs.join('');
+}
 
 /** Line breaks and tabs, which come along when a name is copied out of a table or a document. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/g;
@@ -21,6 +25,8 @@ const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[^\P{Cc}\0]/gu;
 /** Marks on one letter, of which no language has more than eight: a pile of them is drawn over other lines. */
 const PILES = /(\p{M}{8})\p{M}+/gu;
+/** Cut before letters are composed, which takes time that grows with the square of a pile. */
+const HIGH_PILES = /(\p{M}{32})\p{M}+/gu;
 
 /**
  * A name or title in its one form: on one line, with composed letters, so that a search finds it however it was typed,
@@ -28,7 +34,13 @@ const PILES = /(\p{M}{8})\p{M}+/gu;
  * would show nothing.
  */
 export function plainLine(text: string): string {
-  const line = text.replace(BREAKS, ' ').replace(CONTROLS, '').replace(TURNS, '').normalize('NFC').replace(PILES, '$1');
+  const line = text
+    .replace(BREAKS, ' ')
+    .replace(CONTROLS, '')
+    .replace(TURNS, '')
+    .replace(HIGH_PILES, '$1')
+    .normalize('NFC')
+    .replace(PILES, '$1');
   return withoutInvisible(line) === '' ? '' : line;
 }
 

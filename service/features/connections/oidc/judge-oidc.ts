@@ -1,4 +1,4 @@
-import { isSameIssuer, typedIssuer } from '../../../../src/core/contract/rules.ts';
+import { isSameIssuer, readUrl, typedIssuer } from '../../../../src/core/contract/rules.ts';
 import { encryptSecret } from '../../../platform/crypto/crypto.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
@@ -80,7 +80,7 @@ const scopesOf = ({ scopes = [...DEFAULT_SCOPES] }: OidcSettings): string => sco
 /** An issuer exactly as it was written: it must equal the provider's own (OpenID Connect Discovery, section 4.3). */
 function requireIssuer({ allowPrivateWebhooks }: Pick<Config, 'allowPrivateWebhooks'>, text: string): string {
   const issuer = typedIssuer(text);
-  const url = URL.canParse(issuer) ? new URL(issuer) : null;
+  const url = readUrl(issuer);
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password)
     throw wrong('issuer_invalid', 'fields.issuer');
   if (url.protocol !== 'https:' && !(allowPrivateWebhooks && isLoopbackHost(url.hostname)))

@@ -12,7 +12,7 @@ import {
 } from 'openid-client';
 import { decryptSecret } from '../../../platform/crypto/crypto.ts';
 import { connectionProblemOf } from '../../../platform/outgoing/connection-problem.ts';
-import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
+import { type GuardedFetch, guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
 import type { Services } from '../../../platform/services.ts';
 import { LogInProblem } from '../log-in/problems.ts';
 import type { ConnectionRow } from '../read.ts';
@@ -79,7 +79,7 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
   const fetch = guardedFetch(config);
   // Only where private addresses are allowed at all.
   const execute = url.protocol === 'http:' ? [allowInsecureRequests] : [];
-  const options = { timeout: TIMEOUT_SECONDS, execute, [customFetch]: fetch };
+  const options = { timeout: TIMEOUT_SECONDS, execute, [customFetch]: withShortValues(fetch) };
   const discover = (at: URL) => discovery(at, clientId, undefined, None(), options);
   const found = await discover(url).catch((error: unknown) => {
     const said = otherIssuer(error);
@@ -107,6 +107,29 @@ async function discovered(services: Services, connection: ConnectionRow): Promis
   const provider = configured(ClientSecretBasic(secret));
   if (/[^A-Za-z0-9]/.test(clientId + secret)) unencoded.set(provider, configured(unencodedBasic(clientId, secret)));
   return provider;
+}
+
+/** Of metadata: reading a URL with a host beyond ASCII takes time that grows with the square of its length. */
+const LONGEST_VALUE = 2_048;
+
+/** The same `fetch`, which gives no metadata with values that are longer than any address. */
+function withShortValues(fetch: GuardedFetch): GuardedFetch {
+  return async (url, options) => {
+    const response = await fetch(url, options);
+    const text = await response.text();
+    const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST_VALUE;
+    if (valuesOf(text).some(isLong)) throw new Error('The metadata has a value that is too long.');
+    return new Response(text || null, response);
+  };
+}
+
+function valuesOf(json: string): unknown[] {
+  try {
+    return Object.values(Object(JSON.parse(json)));
+  } catch {
+    // The library says what is wrong.
+    return [];
+  }
 }
 
 /** The same provider with id and secret as they are, by provider; only where the encoding changes them. */

@@ -67,7 +67,8 @@ export function requireSuccess({ root }: UnprovenResponse): void {
   if (value === SUCCESS) return;
   const nested = childrenOf(code, PROTOCOL, 'StatusCode').map((one) => attributeOf(one, 'Value') ?? '');
   const names = [value, ...nested].map((one) => one.replace(/^.*:/, '')).join(', ');
-  const words = textOf(onlyChild(status, PROTOCOL, 'StatusMessage'));
+  // Cut before its end is looked for: an expression would try anew at each of many dots inside it.
+  const words = textOf(onlyChild(status, PROTOCOL, 'StatusMessage'))?.slice(0, 300);
   throw new SamlError('saml_status', { text: words ? `${words.replace(/[\s.]+$/, '')} (${names})` : names });
 }
 

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { readUrl } from '../../../../src/core/contract/rules.ts';
 import { isLoopbackHost } from '../../../platform/config/loopback.ts';
 import { digest, randomToken, sessionToken } from '../../../platform/crypto/crypto.ts';
 import { handoverCodes, handoverConsents, handoverTokens } from '../../../platform/database/schema/handover.ts';
@@ -94,7 +95,7 @@ export async function redeemHandoverCode(services: Services, shown: Redemption):
  * @throws {ApiError} 422 `origin_not_trusted`, `return_address_refused`
  */
 async function requireReturnAddress(services: Services, redirectTo: string): Promise<URL> {
-  const url = URL.canParse(redirectTo) ? new URL(redirectTo) : null;
+  const url = readUrl(redirectTo);
   const isPrivate =
     url?.protocol === 'https:' ||
     (url?.protocol === 'http:' && (isLocal(url.hostname) || services.config.publicUrl.startsWith('http:')));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readUrl } from '../../../../../src/core/contract/rules.ts';
 import { unprocessable } from '../../../../platform/errors/api-error.ts';
 import { type AnyMessage, messageWith } from '../../../../platform/languages/message.ts';
 import { guardFor } from '../../../../platform/outgoing/address-guard.ts';
@@ -32,7 +33,7 @@ export async function fetchMetadata(services: Services, address: string): Promis
 }
 
 function requireUrl({ config }: Services, address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
+  const url = readUrl(address);
   const isWeb = url && (url.protocol === 'https:' || url.protocol === 'http:');
   if (!isWeb || url.username !== '' || url.password !== '') throw unreachable('errors.saml.problem.url');
   if (config.allowPrivateWebhooks) return url.href;

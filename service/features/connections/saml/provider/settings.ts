@@ -1,3 +1,4 @@
+import { readUrl } from '../../../../../src/core/contract/rules.ts';
 import { isLoopbackHost } from '../../../../platform/config/loopback.ts';
 import type { SamlSettings } from '../../../../platform/database/schema/connections.ts';
 import { unprocessable } from '../../../../platform/errors/api-error.ts';
@@ -97,7 +98,7 @@ function trustedOf(certificates: readonly Certificate[], now: number, field: str
 
 /** The browser goes there, so that it may be in a private network, but never in the clear. */
 function requireSsoUrl({ config }: Services, text: string, field: MetadataField | 'sso_url'): string {
-  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null;
+  const url = readUrl(text.trim());
   const mayBeClear = url?.protocol === 'http:' && (config.allowPrivateWebhooks || isLoopbackHost(url.hostname));
   if (url && (url.protocol === 'https:' || mayBeClear) && url.username === '' && url.password === '') return url.href;
   throw unprocessable('sso_url_invalid', 'errors.saml.ssoUrl', { [field]: ['errors.saml.ssoUrl'] });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { organizationIds, userIds } from '../../../service/demo-data/ids.ts';
-import { depthOf } from '../../../service/platform/http/json-body.ts';
-import { startService, type TestService } from '../support/service.ts';
+import { organizationIds, userIds } from '../../../../service/demo-data/ids.ts';
+import { depthOf } from '../../../../service/platform/http/json-body.ts';
+import { startService, type TestService } from '../../support/service.ts';
 
 let service: TestService;
 let token: string;
