@@ -35,10 +35,10 @@ const CATALOGUE = {
     'Password reset email sent',
     'MFA reset',
     'Error while role removing',
-    'Invalid user type',
     'You have blank fields',
     'You have blank role',
   ],
+  'team/access': ['Invalid user type'],
   'team/team-invite': ['Invitation email sent'],
 };
 
