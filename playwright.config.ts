@@ -10,7 +10,7 @@ const MAIN = /[\\/]e2e[\\/](?!(?:kit|dashboards|clicks)[\\/])([\w-]+)[\\/]\1\.sp
 const EACH_LANGUAGE = '**/e2e/languages/{pseudo-locale,each-language}.spec.ts';
 /** Flows that also run on Firefox. */
 const ON_FIREFOX = [
-  '**/e2e/sign-in/sign-in.spec.ts',
+  '**/e2e/sign-in/{sign-in,sessions}.spec.ts',
   '**/e2e/pages/*.spec.ts',
   '**/e2e/header/{header,logo,burger}.spec.ts',
   '**/e2e/team/{team,access,search,two-administrators,failures}.spec.ts',
