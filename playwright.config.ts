@@ -9,7 +9,13 @@ const baseURL = process.env.E2E_URL ?? `http://localhost:${port}`;
 const MAIN = /[\\/]e2e[\\/](?!(?:kit|dashboards|clicks)[\\/])([\w-]+)[\\/]\1\.spec\.ts$/;
 const EACH_LANGUAGE = '**/e2e/languages/{pseudo-locale,each-language}.spec.ts';
 /** Flows that also run on Firefox. */
-const ON_FIREFOX = '**/e2e/{sign-in/sign-in,pages/*,header/header,team/team,console/dialogs}.spec.ts';
+const ON_FIREFOX = [
+  '**/e2e/sign-in/{sign-in,sessions}.spec.ts',
+  '**/e2e/pages/*.spec.ts',
+  '**/e2e/header/{header,logo,burger}.spec.ts',
+  '**/e2e/team/{team,access,search,two-administrators,failures}.spec.ts',
+  '**/e2e/console/dialogs.spec.ts',
+];
 
 /** One run takes one project, on a service of its own: `npx playwright test --project main`. */
 const projects: Project[] = [

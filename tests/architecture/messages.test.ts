@@ -24,7 +24,8 @@ const CATALOGUE = {
     'We are deeply sorry, but something gone wrong. We will redirect you to login page soon.',
     'We are deeply sorry, but link does not point to our domain. We will redirect you to login page soon.',
   ],
-  'sign-in/sign-in': ['Wait 3 seconds', 'Auth server url is not setted!'],
+  'sign-in/sign-in': ['Wait 3 seconds'],
+  'sign-in/sessions': ['Auth server url is not setted!'],
   'account/security': ['Password saved', 'Changes saved', 'Password mismatch'],
   'account/account': ['User name field is empty and will not be updated'],
   'team/team': [
@@ -35,10 +36,10 @@ const CATALOGUE = {
     'Password reset email sent',
     'MFA reset',
     'Error while role removing',
-    'Invalid user type',
     'You have blank fields',
     'You have blank role',
   ],
+  'team/access': ['Invalid user type'],
   'team/team-invite': ['Invitation email sent'],
 };
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import { startReceiver, verify, type Received } from '../../service/features/webhooks/support/receiver.ts';
 import { call, SUPER_ADMIN, tokenOf } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
 import { openAs, signedIn } from '../support/log-in.ts';
 import { toast } from '../support/toasts.ts';
+import { keys, statusOf, takeSecret } from './support.ts';
 
 const run = promisify(execFile);
 const NAME = `fleet_${Date.now().toString(36)}`;
@@ -25,21 +25,7 @@ const idOf = async () => {
   const all = await call<{ id: number; name: string }>(api, 'GET', '/applications', undefined, token);
   return all.find(({ name }) => name === NAME)?.id ?? 0;
 };
-const keys = (page: Page) => page.getByRole('table', { name: 'Service keys' });
 const permissions = (page: Page) => page.getByRole('table', { name: 'Permissions of the application' });
-/** What the service answers a key. */
-const statusOf = async (key: string) =>
-  (await api.get('/api/applications/me', { headers: { Authorization: `Bearer ${key}` } })).status();
-
-/** Reads a secret that is shown once, and closes its dialog. */
-async function takeSecret(page: Page): Promise<string> {
-  const shown = page.getByRole('alertdialog', { name: 'Your new service key' });
-  const secret = (await shown.locator('code').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'Copy key' }).click();
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await expect(shown).toBeHidden();
-  return secret;
-}
 
 /** Runs the shown example as if it were pasted. */
 async function paste(page: Page, language: 'curl' | 'Node.js', key: string): Promise<string> {
@@ -52,8 +38,6 @@ async function paste(page: Page, language: 'curl' | 'Node.js', key: string): Pro
     language === 'curl' ? ['sh', '-c', text] : [process.execPath, '--input-type=module', '-e', text];
   return (await run(file as string, args, { env })).stdout;
 }
-
-let first = '';
 
 it('adds an application, and opens it', async ({ browser }) => {
   const { context } = await signedIn(browser, SUPER_ADMIN);
@@ -111,7 +95,7 @@ it('creates a key that is shown once and works in the examples', async ({ browse
     String(new Date().getFullYear() + 1),
   );
   await creating.getByRole('button', { name: 'Create service key' }).click();
-  first = await takeSecret(page);
+  const first = await takeSecret(page);
   expect(first).toMatch(/^iam_sk_[0-9A-Za-z]{43}$/);
   const row = keys(page).getByRole('row', { name: /Gateway/ });
   await expect(row).toContainText('tokens:introspect');
@@ -122,30 +106,6 @@ it('creates a key that is shown once and works in the examples', async ({ browse
   await page.reload();
   await expect(row).not.toContainText('Never');
   await expectAccessible(page);
-});
-
-it('renames, rolls and deletes a key; the old secret goes on working after a roll', async ({ browser }) => {
-  const page = await openAs(browser, token, `/auth/applications?application=${await idOf()}`);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('button', { name: 'Edit Gateway' }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit service key' });
-  await editing.getByRole('textbox', { name: 'Name' }).fill('Gate');
-  await editing.getByRole('checkbox', { name: 'The key expires' }).uncheck();
-  await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Service key saved')).toBeVisible();
-  await expect(keys(page).getByRole('row', { name: /^Gate / })).toContainText('Never');
-  await page.getByRole('button', { name: 'Roll Gate' }).click();
-  await page.getByRole('alertdialog', { name: 'Roll service key' }).getByRole('button', { name: 'Roll key' }).click();
-  const second = await takeSecret(page);
-  expect(second).not.toBe(first);
-  expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
-  await page.getByRole('button', { name: 'Delete Gate' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Delete service key' });
-  await expect(asking).toContainText('It was last used');
-  await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(toast(page, 'Service key deleted')).toBeVisible();
-  await expect(page.getByText('No service keys yet')).toBeVisible();
-  expect([await statusOf(first), await statusOf(second)]).toEqual([401, 401]);
 });
 
 it('declares permissions, which a role then grants by their titles', async ({ browser }) => {
@@ -207,57 +167,6 @@ it('declares permissions, which a role then grants by their titles', async ({ br
   await expect(removed).not.toContainText('Not declared');
 });
 
-it('tells the servers of the application what happens in every organization', async ({ browser }) => {
-  const receiver = await startReceiver();
-  const page = await openAs(browser, token, `/auth/applications?application=${await idOf()}`);
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.getByRole('tab', { name: 'Webhooks' }).click();
-  await expect(page).toHaveURL(/tab=webhooks$/);
-  await expect(page.getByText('A webhook tells the servers of the application')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create webhook' }).click();
-  const creating = page.getByRole('dialog', { name: 'Create webhook' });
-  await creating.getByRole('textbox', { name: 'Name' }).fill('Cache');
-  await creating.getByRole('textbox', { name: 'URL' }).fill(receiver.url);
-  await creating.getByRole('checkbox', { name: 'Session ended' }).check();
-  await creating.getByRole('checkbox', { name: 'API key revoked' }).check();
-  await creating.getByRole('button', { name: 'Create webhook' }).click();
-  const shown = page.getByRole('alertdialog', { name: 'Signing secret' });
-  const secret = (await shown.locator('code').textContent()) ?? '';
-  await shown.getByRole('button', { name: 'Copy secret' }).click();
-  await shown.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Cache', exact: true }).click();
-  await expect(page).toHaveURL(/tab=webhooks&webhook=\d+$/);
-
-  const mona = await tokenOf(api, 'mona.member@northwind.example');
-  const [{ organization_id: organization } = { organization_id: null }] = await call<{
-    organization_id: number | null;
-  }>(api, 'GET', '/auth', undefined, mona);
-  await call(api, 'DELETE', '/auth', undefined, mona);
-  const isOf = ({ event }: Received) => event.type === 'session.ended' && event.organization_id === organization;
-  await receiver.until((received) => received.some(isOf), 'the ended session');
-  expect(verify(receiver.received.find(isOf) as Received, secret).data).toMatchObject({
-    session: { id: expect.any(String) },
-  });
-  await page.reload();
-  const log = page.getByRole('table', { name: 'Deliveries' });
-  await expect(log.getByRole('row', { name: /Session ended/ }).first()).toContainText('Delivered');
-  await log.getByRole('button', { name: 'Show delivery of Session ended' }).first().click();
-  const details = page.getByRole('dialog', { name: 'Delivery: Session ended' });
-  await expect(details.getByRole('group', { name: 'Request body' })).toContainText('"type": "session.ended"');
-  await details.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Edit', exact: true }).last().click();
-  const editing = page.getByRole('dialog', { name: 'Edit webhook' });
-  await editing.getByRole('textbox', { name: 'Name' }).fill('Session cache');
-  await editing.getByRole('button', { name: 'Save' }).click();
-  await expect(toast(page, 'Webhook updated')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to webhooks' }).click();
-  await page.getByRole('button', { name: 'Delete Session cache' }).click();
-  await page.getByRole('alertdialog', { name: 'Delete webhook' }).getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No webhooks yet')).toBeVisible();
-  await receiver.stop();
-});
-
 it('deletes an application, and its keys stop at once', async ({ browser }) => {
   const id = await idOf();
   const [key] = await call<{ access_token: string }>(
@@ -267,7 +176,7 @@ it('deletes an application, and its keys stop at once', async ({ browser }) => {
     { name: 'Last', scopes: ['users:read'] },
     token,
   );
-  expect(await statusOf(key?.access_token ?? '')).toBe(200);
+  expect(await statusOf(api, key?.access_token ?? '')).toBe(200);
   const page = await openAs(browser, token, '/auth/applications');
   await expect(page.getByRole('button', { name: TITLE, exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -277,17 +186,7 @@ it('deletes an application, and its keys stop at once', async ({ browser }) => {
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(toast(page, 'Application deleted')).toBeVisible();
   await expect(page.getByRole('button', { name: TITLE, exact: true })).toHaveCount(0);
-  expect(await statusOf(key?.access_token ?? '')).toBe(401);
+  expect(await statusOf(api, key?.access_token ?? '')).toBe(401);
   await page.goto(`/auth/applications?application=${id}`);
   await expect(page.getByText('This application does not exist')).toBeVisible();
-});
-
-it('is denied to everybody who may not read system settings', async ({ browser }) => {
-  const owner = await tokenOf(api, 'olivia.owner@northwind.example');
-  const page = await openAs(browser, owner, '/auth/applications');
-  await expect(page.getByText('You don’t have access to applications')).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
-  const main = page.getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link', { name: 'Team' })).toBeVisible();
-  await expect(main.getByRole('link', { name: 'Applications' })).toHaveCount(0);
 });

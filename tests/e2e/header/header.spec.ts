@@ -92,38 +92,6 @@ it("shows the organization's logo, or the default one", async ({ browser }) => {
   await contoso.context.close();
 });
 
-it('runs no script of a logo, and falls back if it is not a drawing', async ({ browser }) => {
-  const { context } = await signedIn(browser, 'rita.reader@northwind.example');
-  const page = await context.newPage();
-  let value =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10" ' +
-    'onload="globalThis.hit=1"><script>globalThis.hit=1</script><rect width="9" height="9"/></svg>';
-  await page.route('**/api/organizations/my**', (route) =>
-    route.fulfill({
-      json: {
-        data: [
-          {
-            id: 2,
-            name: 'N',
-            owner_user_id: 1,
-            updated_at: '2026-01-01T00:00:00Z',
-            settings: [{ id: 1, category: 'branding', key: 'logo', value, updated_at: '2026-01-01T00:00:00Z' }],
-          },
-        ],
-        meta: {},
-      },
-    }),
-  );
-  await page.goto('/cdn-example.html');
-  await expect(page.getByRole('img', { name: /logo/ })).toBeVisible();
-  expect(await page.evaluate(() => 'hit' in globalThis)).toBe(false);
-  value = '<svg xmlns="http://www.w3.org/2000/svg"><broken';
-  await page.reload();
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible();
-  await expect(page.getByRole('img', { name: /logo/ })).toHaveCount(0);
-  await context.close();
-});
-
 it('forgets closed announcements, then logs out of the console', async ({ browser }) => {
   const { context } = await signedIn(browser, 'rita.reader@northwind.example');
   const page = await context.newPage();
@@ -137,37 +105,6 @@ it('forgets closed announcements, then logs out of the console', async ({ browse
   await expect(page).toHaveURL(/\/auth\/sign-in/);
   expect(await page.evaluate(() => sessionStorage.getItem('announcements'))).toBeNull();
   await context.close();
-});
-
-it('shows a burger with the left navigation on a narrow screen', async ({ browser }) => {
-  const { context } = await signedIn(browser, 'olivia.owner@northwind.example', {
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await context.newPage();
-  await page.goto('/auth/user');
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Team' }).click();
-  await expect(page).toHaveURL(/\/auth\/team/);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
-  await page.setViewportSize({ width: 1200, height: 844 });
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team' })).toBeVisible();
-  await context.close();
-});
-
-it('shows no burger without left menu content, and one as soon as there is some', async ({ page }) => {
-  await page.goto('/cdn-example.html');
-  await expect(page.getByRole('link', { name: 'Log in', exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toHaveCount(0);
-  await page.locator('iam-header').evaluate((header) => {
-    const list = Object.assign(document.createElement('div'), { slot: 'left-menu' });
-    list.append(Object.assign(document.createElement('a'), { href: '#x', textContent: 'First' }));
-    header.append(list);
-  });
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
-  await page.getByRole('link', { name: 'First' }).click();
-  await expect(page).toHaveURL(/#x$/);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
 for (const [what, role, first] of [

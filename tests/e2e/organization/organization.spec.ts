@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { PASSWORD, call, tokenOf, SUPER_ADMIN } from '../support/api.ts';
+import { PASSWORD, call, tokenOf } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { sentTo } from '../support/outbox.ts';
 import { toast } from '../support/toasts.ts';
+import { tab } from './support.ts';
 
 let own: OwnOrganization;
 let role: number;
@@ -16,8 +16,6 @@ beforeAll(async ({ baseURL }) => {
   role = await addRole(own, 'Reader', ['auth.users.READ']);
 });
 afterAll(() => own.api.dispose());
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 it('saves the name, and shows what is wrong with it', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
@@ -110,24 +108,6 @@ it('adds, edits, deletes and undeletes a role, and keeps read-only roles unchang
   await expect(roles.getByRole('button', { name: 'Edit Night watch' })).toBeVisible();
 });
 
-it('requires an organization for a role', async ({ browser }) => {
-  const page = await openAs(browser, own.owner.token, '/auth/organization');
-  await tab(page, 'Roles').click();
-  await page.getByRole('button', { name: 'Add new role' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add new role' });
-  await adding.getByRole('textbox', { name: 'Name' }).fill('Nowhere');
-  const advanced = adding.getByText('Advanced', { exact: true });
-  const organization = adding.getByRole('combobox', { name: 'Organization' });
-  await advanced.click();
-  await expect(organization).not.toHaveValue('');
-  await organization.fill('');
-  await advanced.click();
-  await expect(organization).toBeHidden();
-  await adding.getByRole('button', { name: 'Save' }).click();
-  await expect(adding.getByText('You have blank organization')).toBeVisible();
-  await expect(organization).toBeFocused();
-});
-
 it('shows the activity, filters it, and downloads it as CSV', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/organization');
   await tab(page, 'Activity').click();
@@ -161,25 +141,6 @@ it('shows the activity, filters it, and downloads it as CSV', async ({ browser }
   expect(text).not.toContain('user.deleted');
 });
 
-it('keeps the open tab in the URL', async ({ browser }) => {
-  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=roles');
-  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
-  await tab(page, 'Activity').click();
-  await expect(page).toHaveURL(/\?tab=activity$/);
-  await page.reload();
-  await expect(page.getByRole('table', { name: 'Activity' })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole('table', { name: 'Roles' })).toBeVisible();
-  await expect(tab(page, 'Roles')).toHaveAttribute('aria-selected', 'true');
-});
-
-it('keeps the current tab in view when the window becomes narrow', async ({ browser }) => {
-  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=activity', { width: 1280 });
-  await expect(tab(page, 'Activity')).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect(tab(page, 'Activity')).toBeInViewport({ ratio: 1 });
-});
-
 it('is accessible wide and narrow, light and dark', async ({ browser }) => {
   it.slow();
   const page = await openAs(
@@ -195,47 +156,6 @@ it('is accessible wide and narrow, light and dark', async ({ browser }) => {
   await tab(page, 'Roles').click();
   await expect(page.getByRole('table', { name: 'Roles' })).toContainText('User manager');
   await expectAccessible(page);
-});
-
-it('shows everything uncovered and in full at 320 pixels', async ({ browser }) => {
-  await addRole(own, 'Monitoring', ['infrastructure_monitoring.*', 'auth.organizationSettings.WRITE']);
-  const page = await openAs(browser, own.owner.token, '/auth/organization');
-  await page.setViewportSize({ width: 320, height: 640 });
-  const title = await page.getByRole('heading', { name: 'Information' }).evaluate((heading) => {
-    const words = document.createRange();
-    words.selectNodeContents(heading);
-    return words.getBoundingClientRect().toJSON() as DOMRect;
-  });
-  const button = (await page.getByRole('button', { name: 'Transfer organization' }).boundingBox()) ?? title;
-  expect(title.right <= button.x || title.bottom <= button.y).toBe(true);
-  await tab(page, 'Roles').click();
-  const table = page.getByRole('table', { name: 'Roles' });
-  await expect(table).toContainText('Organization settings (Write), Infrastructure monitoring (Full)');
-  const granted = await table.evaluate((all) =>
-    [...all.querySelectorAll('.iam-role-link')].map(
-      (button) => button.getBoundingClientRect().right - all.getBoundingClientRect().right,
-    ),
-  );
-  expect(Math.max(...granted)).toBeLessThanOrEqual(0);
-});
-
-it('shows super admins the team of any organization, and others only their own', async ({ browser }) => {
-  const team = `/auth/organizations/${own.id}/team`;
-  const superAdmin = await openAs(browser, await tokenOf(own.api, SUPER_ADMIN), team);
-  await expect(superAdmin.getByRole('table', { name: 'Users' })).toContainText(own.owner.email);
-  const staff = await openAs(browser, await tokenOf(own.api, 'sam.staff@platform.example'), team);
-  await expect(staff.getByText('You don’t have access to these users')).toBeVisible();
-  await expect(staff.getByText(own.owner.email)).toHaveCount(0);
-  const stranger = await openAs(
-    browser,
-    await tokenOf(own.api, 'cora.owner@contoso.example'),
-    `/auth/organizations/${own.id}/team`,
-  );
-  await expect(stranger.getByText('This could not be loaded')).toBeVisible();
-  await expect(stranger.getByText(own.owner.email)).toHaveCount(0);
-  const admin = await openAs(browser, await tokenOf(own.api, 'adam.admin@northwind.example'), '/auth/organization');
-  await expect(tab(admin, 'Roles')).toBeVisible();
-  await expect(admin.getByRole('button', { name: 'Transfer organization' })).toHaveCount(0);
 });
 
 it('transfers the organization completely or not at all', async ({ browser }) => {
@@ -277,24 +197,4 @@ it('transfers the organization completely or not at all', async ({ browser }) =>
       .poll(async () => (await sentTo(own.api, to)).some(({ subject }) => /now own|transferred/i.test(subject ?? '')))
       .toBe(true);
   }
-});
-
-it('a click on a user opens their details, and changes show in the table', async ({ browser }) => {
-  const dirk = await addMember(own, 'Dirk Details', [own.administratorRole]);
-  const page = await openAs(browser, own.owner.token, '/auth/organization?tab=users');
-  const users = page.getByRole('tabpanel', { name: 'Users' });
-  await users.getByRole('searchbox', { name: 'Search' }).fill('Dirk');
-  const row = users.getByRole('row', { name: dirk.name });
-  await expect(row).toContainText('Administrator');
-  await expect(users.getByRole('columnheader', { name: 'Organization' })).toHaveCount(0);
-  await expect(row.getByRole('rowheader')).toContainText(dirk.name);
-  await expect(row.locator('.iam-avatar')).toHaveText('DD');
-  await row.getByRole('button', { name: dirk.name, exact: true }).click();
-  const details = page.getByRole('dialog', { name: dirk.name });
-  await expect(details).toContainText(dirk.email);
-  await details.getByRole('button', { name: 'Suspend user' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
-  await expect(details.getByRole('button', { name: 'Restore user' })).toBeVisible();
-  await details.getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(row).toContainText('Suspended');
 });

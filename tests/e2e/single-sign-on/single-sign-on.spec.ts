@@ -4,7 +4,7 @@ import { startNameServer, type NameServer } from '../../service/support/single-s
 import { startService, type TestService } from '../../service/support/service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { afterAll, beforeAll, describe, expect, it } from '../support/it.ts';
-import { toast } from '../support/toasts.ts';
+import { openTab, ownerOf } from './support.ts';
 
 /** A company whose administrator has no account here: their provider, their DNS, and a service that reaches both. */
 let provider: CompanyProvider;
@@ -20,9 +20,7 @@ beforeAll(async ({ browser }) => {
   service = await startService({
     env: { DNS_SERVERS: dns.address, ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_SCALE: '1000' },
   });
-  owner = await browser.newContext();
-  const value = await service.signIn('cora.owner@contoso.example');
-  await owner.addCookies([{ name: 'token', value, url: service.url, sameSite: 'Lax' }]);
+  owner = await ownerOf(browser, service);
 });
 afterAll(async () => {
   await owner.close();
@@ -31,16 +29,10 @@ afterAll(async () => {
   provider.stop();
 });
 
-const TAB = '/auth/organization?tab=single-sign-on';
-const openTab = async (search = '') => {
-  const page = await owner.newPage();
-  await page.goto(`${service.url}${TAB}${search}`);
-  return page;
-};
 const step = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 it('creates a set-up link for an administrator without an account, and shows it once', async () => {
-  const page = await openTab();
+  const page = await openTab(owner, service);
   await expect(page.getByText('Let people log in with your company’s account')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set-up links' }).click();
@@ -135,63 +127,3 @@ it('leads the administrator to an enabled connection by what is on the screen al
   await expect(page.getByText('This link no longer works')).toBeVisible();
   await context.close();
 });
-
-it('lets the first colleague in, and shows the log in with its claims', async ({ browser }) => {
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
-  const [connection] = (await service.call('GET /organizations/{id}/connections', await asOwner())).data;
-  await colleague.goto(`${service.url}/api/auth/connections/${connection?.id}/start`);
-  // A tile at the provider begins no log in of this browser: it asks once.
-  await expect(colleague.getByRole('heading', { name: 'Continue to Contoso Sensors as Cid First?' })).toBeFocused();
-  await expect(colleague.getByText('cid.first@contoso.example is your own account')).toBeVisible();
-  await expectAccessible(colleague);
-  await colleague.getByRole('button', { name: 'Continue' }).click();
-  await expect(colleague).toHaveURL(/\/auth\/(?!sign-in)/);
-  await colleague.goto(`${service.url}/auth/logout`);
-  await expect(colleague).toHaveURL(/\/auth\/sign-in$/);
-  await colleague.goto(`${service.url}/api/auth/connections/${connection?.id}/start`);
-  await expect(colleague).toHaveURL(/\/auth\/(?!sign-in)/);
-  await context.close();
-
-  const page = await openTab();
-  await page.getByRole('button', { name: 'Contoso ID' }).click();
-  await expect(page.getByRole('button', { name: 'Back to single sign-on' })).toBeFocused();
-  const logins = page.getByRole('table', { name: 'Last log ins' });
-  await expect(logins.getByRole('row', { name: /Succeeded/ }).first()).toContainText('cid.first@contoso.example');
-  await expect(logins.getByRole('row', { name: /Refused/ })).toContainText('Test');
-  await logins
-    .getByRole('button', { name: /Details of the log in of cid.first/ })
-    .first()
-    .click();
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toContainText('Cid First');
-  await page.keyboard.press('Escape');
-  await expectAccessible(page);
-  await page.close();
-});
-
-it('asks before it requires the log in, and before it disables and deletes the connection', async () => {
-  const page = await openTab();
-  await page.getByRole('button', { name: 'Contoso ID' }).click();
-  await page.getByRole('switch', { name: 'Require this log in' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Require this log in?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('switch', { name: 'Require this log in' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Disable', exact: true }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click();
-  await expect(toast(page, 'Connection disabled')).toBeVisible();
-  await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Delete connection' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete connection' });
-  await dialog.getByRole('textbox').fill('Contoso');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByText('This is not its name.')).toBeVisible();
-  await dialog.getByRole('textbox').fill('Contoso ID');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Let people log in with your company’s account')).toBeVisible();
-  await page.close();
-});
-
-const asOwner = async () => {
-  const token = await service.signIn('cora.owner@contoso.example');
-  return { token, params: { id: 3 } };
-};

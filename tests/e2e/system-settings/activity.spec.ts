@@ -4,8 +4,8 @@ import { SUPER_ADMIN, tokenOf } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, it } from '../support/it.ts';
 import { openAs } from '../support/log-in.ts';
+import { SAM } from './support.ts';
 
-const SAM = 'sam.staff@platform.example';
 const SCREEN = '/auth/settings_system?tab=activity';
 const panel = (page: Page) => page.getByRole('region', { name: 'Activity of the platform' });
 const activity = (page: Page) => panel(page).getByRole('table', { name: 'Activity' });

@@ -3,8 +3,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { describe, expect, it } from '../support/it.ts';
 import { tokenOf } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
+import { SAM } from './support.ts';
 
-const SAM = 'sam.staff@platform.example';
 const panel = (page: Page) => page.getByRole('region', { name: 'Emails', exact: true });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change the email in German' });
 const row = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text });

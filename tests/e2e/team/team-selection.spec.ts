@@ -5,11 +5,8 @@ import { tokenOf } from '../support/api.ts';
 import { openAs } from '../support/log-in.ts';
 import { type OwnOrganization, addMember, addRole, ownOrganization } from '../support/organization.ts';
 import { mailTo } from '../support/outbox.ts';
+import { action, details, list, person } from './support.ts';
 
-const list = (page: Page) => page.getByRole('listbox', { name: 'Team members' });
-const person = (page: Page, name: string) => list(page).getByRole('option', { name });
-const details = (page: Page) => page.getByRole('region', { name: 'User details' });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const checked = (page: Page) => list(page).getByRole('option', { checked: true });
 /** Ticks as with a pointer on the box at the start of the row. */
 const tick = async (page: Page, name: string, modifiers: 'Shift'[] = []) =>
@@ -45,7 +42,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
       return route.fulfill({ status: 403, json: { meta: { error } } });
     },
   };
-  await button(page, 'Suspend users').click();
+  await action(page, 'Suspend users').click();
   const dialog = page.getByRole('dialog', { name: 'Suspend users' });
   await expect(dialog).toContainText('You can restore the users at any time.');
   await dialog.getByRole('button', { name: 'Suspend 2 users' }).click();
@@ -60,7 +57,7 @@ it('suspends several users at once, gives each a result, and undoes it', async (
   await expect(list(page).getByRole('option')).toHaveCount(4);
   // Members for whom the action failed stay ticked.
   await expect(checked(page)).toHaveCount(1);
-  await button(page, 'Clear selection').click();
+  await action(page, 'Clear selection').click();
   await expect(checked(page)).toHaveCount(0);
 });
 
@@ -76,7 +73,7 @@ it('adds a role to all selected users without it, by keyboard alone', async ({ b
   await page.keyboard.press('Control+a');
   await expect(checked(page)).toHaveCount(4);
   await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked();
-  await button(page, 'Add role to users').press('Enter');
+  await action(page, 'Add role to users').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Add role to users' });
   await dialog.getByRole('button', { name: 'Add role to 4 users' }).press('Enter');
   await expect(dialog.getByText('You have blank role')).toBeVisible();
@@ -90,7 +87,7 @@ it('adds a role to all selected users without it, by keyboard alone', async ({ b
 
 it('resends invitations, and skips users without one', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?type=all');
-  await button(page, 'Invite').click();
+  await action(page, 'Invite').click();
   const invite = page.getByRole('dialog', { name: 'Invite users' });
   const email = `again.${Date.now()}@e2e.example`;
   await invite.getByRole('textbox', { name: 'Emails' }).fill(`${email},`);
@@ -98,14 +95,14 @@ it('resends invitations, and skips users without one', async ({ browser }) => {
   await invite.getByRole('option', { name: /^Reader/ }).click();
   await page.keyboard.press('Escape');
   await invite.getByRole('button', { name: 'Invite', exact: true }).click();
-  await button(page, 'Show pending invitations').click();
+  await action(page, 'Show pending invitations').click();
   await expect(page).toHaveURL(/type=invited/);
   await expect(person(page, email)).toBeVisible();
   const { link } = await mailTo(own.api, email, 'invite');
   await page.getByRole('radio', { name: 'All', exact: true }).click();
   await tick(page, email);
   await tick(page, 'Bea Bulk');
-  await button(page, 'Resend invitations').click();
+  await action(page, 'Resend invitations').click();
   const dialog = page.getByRole('dialog', { name: 'Resend invitations' });
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Bea Bulk' })).toContainText('Left out');
   await dialog.getByRole('button', { name: 'Resend 1 invitation' }).click();
@@ -138,7 +135,7 @@ it('links a user, follows going back, and undoes a suspension', async ({ browser
   await page.goto(link.replace(/user=\d+/, 'user=999999'));
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(heading('Bea Bulk')).toBeVisible();
-  await button(page, 'Suspend user').click();
+  await action(page, 'Suspend user').click();
   const again = page.waitForRequest(/\/api\/user\?/);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await again;
@@ -150,7 +147,7 @@ it('links a user, follows going back, and undoes a suspension', async ({ browser
 it('says that no user is selected when the only match was suspended', async ({ browser }) => {
   const page = await openAs(browser, own.owner.token, '/auth/team?term=Bea+Bulk');
   await person(page, 'Bea Bulk').click();
-  await button(page, 'Suspend user').click();
+  await action(page, 'Suspend user').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend', exact: true }).click();
   await expect(page.getByText('No members match')).toBeVisible();
   await expect(details(page)).toHaveText('Choose a user from the list to see their details.');
@@ -180,7 +177,7 @@ it('filters with a select on a phone, where details are a page with Back', async
   await expect(details(page).getByRole('heading', { name: 'Bob Bulk' })).toBeFocused();
   await expect(list(page)).toBeHidden();
   await expectAccessible(page);
-  await button(page, 'Back').click();
+  await action(page, 'Back').click();
   await expect(details(page)).toBeHidden();
   await expect(list(page)).toBeFocused();
   await expect(person(page, 'Bob Bulk')).toHaveAttribute('aria-selected', 'true');
@@ -191,7 +188,7 @@ it('filters with a select on a phone, where details are a page with Back', async
   await expect(details(page).getByRole('heading', { name: 'Boz Bulk' })).toBeFocused();
   await page.reload();
   await expect(details(page).getByRole('heading', { name: 'Boz Bulk' })).toBeVisible();
-  await button(page, 'Back').click();
+  await action(page, 'Back').click();
   await page.getByRole('combobox', { name: 'User type' }).selectOption('Suspended');
   await expect(page).toHaveURL(/type=suspended/);
 });

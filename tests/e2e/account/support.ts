@@ -1,0 +1,2 @@
+/** The button 'Save' of the profile. */
+export const save = { name: 'Save', exact: true } as const;

@@ -1,0 +1,3 @@
+import type { Page } from '@playwright/test';
+
+export const search = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search' }).fill(text);
