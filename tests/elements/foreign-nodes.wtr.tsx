@@ -54,6 +54,36 @@ function translate(box: Element, replace = (text: Text, font: Element) => (text.
   }
 }
 
+const FIRST_WORD = /\p{L}+/u;
+
+/** Wraps the first word of each text where it stands, as dialers and dictionaries do it. */
+function wrapWords(
+  box: Element,
+  into = (text: Text, found: RegExpExecArray) => {
+    const range = document.createRange();
+    range.setStart(text, found.index);
+    range.setEnd(text, found.index + found[0].length);
+    range.surroundContents(node('a'));
+  },
+): void {
+  const walk = document.createTreeWalker(box, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walk.nextNode()) texts.push(walk.currentNode as Text);
+  for (const text of texts) {
+    const found = text.parentElement?.localName === 'a' ? null : FIRST_WORD.exec(text.data);
+    if (found) into(text, found);
+  }
+}
+
+/** The same, by nodes of their own in the place of the text. */
+const replaceWords = (box: Element) =>
+  wrapWords(box, (text, found) => {
+    const link = node('a');
+    link.textContent = found[0];
+    const [before, after] = [text.data.slice(0, found.index), text.data.slice(found.index + found[0].length)];
+    text.replaceWith(before, link, after);
+  });
+
 const CHANGES: [name: string, change: (box: Element) => void][] = [
   ['nothing', () => {}],
   [
@@ -74,6 +104,8 @@ const CHANGES: [name: string, change: (box: Element) => void][] = [
   ],
   ['translated texts', translate],
   ['texts replaced at once', (box) => translate(box, (text, font) => text.replaceWith(font))],
+  ['words that are wrapped', (box) => wrapWords(box)],
+  ['words that are wrapped anew', replaceWords],
   ['texts replaced by what follows', (box) => translate(box, (text, font) => (text.after(font), text.remove()))],
 ];
 

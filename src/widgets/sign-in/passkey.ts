@@ -26,16 +26,19 @@ export type PasskeyOutcome = 'logged-in' | 'cancelled' | 'replaced' | 'unavailab
 /** An offer is renewed in time: the service takes no answer to one that is 15 minutes old. */
 const RENEWAL_MS = 10 * 60_000;
 
+/**
+ * Nobody chooses a passkey and cancels within this time: the browser itself refused the offer, as Chromium does on a
+ * page with an invalid certificate.
+ */
+const TOO_FAST_MS = 1000;
+
 /** Error names of the browser for requests that came to nothing. */
 const CAME_TO_NOTHING: Record<string, PasskeyOutcome> = { NotAllowedError: 'cancelled', AbortError: 'replaced' };
 
-/** The same of authenticators: one that has lost the passkey, or cannot be used now (WebAuthn, 5.1.4.1). */
-const FAILED_THERE = new Set(['InvalidStateError', 'UnknownError']);
-
 /**
  * Logs in with a passkey and continues.
- * @throws the service's error; the browser's too, such as for a passkey of another domain, but not of an offer, which
- * nobody asked for
+ * @throws the service's error; the browser's too for a page of another domain, but not of an offer, which nobody asked
+ * for
  */
 export async function signInByPasskey(
   model: SignInModel,
@@ -48,6 +51,7 @@ export async function signInByPasskey(
   // A browser has one request at a time: this one must not cancel another that began in the meantime.
   if (!offered || signal?.aborted) return 'replaced';
   let credential: AuthenticationResponseJSON;
+  const began = session.platform.now();
   try {
     const optionsJSON = offered.options as unknown as PublicKeyCredentialRequestOptionsJSON;
     credential = await startAuthentication({
@@ -57,10 +61,12 @@ export async function signInByPasskey(
     });
   } catch (error) {
     const outcome = error instanceof Error ? CAME_TO_NOTHING[error.name] : undefined;
+    const isRefused = outcome === 'cancelled' && session.platform.now() - began < TOO_FAST_MS;
+    if (conditional && (isRefused || !outcome)) return 'unavailable';
     if (outcome) return outcome;
-    if (conditional) return 'unavailable';
-    if (error instanceof Error && FAILED_THERE.has(error.name)) return 'cancelled';
-    throw error;
+    if (error instanceof Error && error.name === 'SecurityError') throw error;
+    // The browser has not all that it takes, or its authenticator lost the passkey or cannot be used now.
+    return 'cancelled';
   }
   const { data: answer } = await session.client.request('POST /auth/passkey', {
     body: { challenge_id: offered.challenge_id, credential: { ...credential }, ...more },
@@ -79,8 +85,12 @@ export async function offerPasskeys(
   offers: Signal<boolean>,
   signal: AbortSignal,
 ): Promise<PasskeyOutcome> {
-  if (!(await browserSupportsWebAuthnAutofill()) || signal.aborted) return 'replaced';
   const { platform } = model.session;
+  // A browser that cannot say so makes no offer.
+  const isSupported = await Promise.resolve()
+    .then(browserSupportsWebAuthnAutofill)
+    .catch(() => false);
+  if (!isSupported || signal.aborted) return 'replaced';
   offers.value = true;
   signal.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   try {

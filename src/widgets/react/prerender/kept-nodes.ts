@@ -35,6 +35,10 @@ export function restoreNodes(tree: Element | ShadowRoot): () => void {
 function restore([parent, text, children]: Kept, foreign: (() => void)[]): void {
   if (parent.nodeValue !== text) parent.nodeValue = text;
   const ours = new Set(children.map(([node]) => node));
+  // What stands beside such a text, or in its place, is a part of it that was wrapped.
+  const isParted = children.some(
+    ([node, whole]) => node instanceof Text && (node.parentNode !== parent || node.nodeValue !== whole),
+  );
   for (const [node] of children) {
     // Before anything is removed around it.
     if (node.parentNode !== parent) move(node, parent, wrapperOf(node, parent));
@@ -42,7 +46,8 @@ function restore([parent, text, children]: Kept, foreign: (() => void)[]): void 
   for (const node of [...parent.childNodes]) {
     if (ours.has(node)) continue;
     const before = node.previousSibling;
-    const isBeside = node instanceof Element && node.localName !== 'font' && !node.hasAttribute('data-iam-wrapped');
+    const isBeside =
+      !isParted && node instanceof Element && node.localName !== 'font' && !node.hasAttribute('data-iam-wrapped');
     (node as ChildNode).remove();
     if (isBeside) foreign.push(() => parent.isConnected && parent.insertBefore(node, before?.nextSibling ?? null));
   }

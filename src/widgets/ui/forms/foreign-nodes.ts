@@ -6,32 +6,50 @@
  */
 export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
   /** What is in the place of a node of React's. */
-  const replacements = new WeakMap<Node, ChildNode>();
+  const replacements = new WeakMap<Node, ChildNode[]>();
+  /** Texts of which a part was wrapped, such as a number by a dialer. */
+  const parted = new WeakSet<Text>();
   const observer = new MutationObserver((changes) => {
-    for (const { type, target, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
-      if (type === 'characterData') putBack(target);
+    const texts = new Map<Text, string[]>();
+    for (const { type, target, oldValue, addedNodes, removedNodes, previousSibling, nextSibling } of changes) {
+      if (type === 'characterData') texts.set(target as Text, [...(texts.get(target as Text) ?? []), oldValue ?? '']);
       else
         for (const node of removedNodes) {
           if (!isOfReact(node) || node.parentNode === target) continue;
-          const foreign = [...addedNodes, previousSibling, nextSibling].find((other) => other && !isOfReact(other));
+          const added = [...addedNodes].filter(isForeign);
+          const foreign = added.length > 0 ? added : [previousSibling, nextSibling].filter(isForeign).slice(0, 1);
           // What is gone without a trace was removed by React.
-          if (!node.isConnected && !foreign) continue;
-          if (!node.isConnected) replacements.set(node, foreign as ChildNode);
+          if (!node.isConnected && foreign.length === 0) continue;
+          if (!node.isConnected) replacements.set(node, foreign);
           // A text that React changes while it is away comes back.
-          if (node instanceof Text) observer.observe(node, { characterData: true });
+          if (node instanceof Text) observer.observe(node, { characterData: true, characterDataOldValue: true });
           tolerate(target as Element);
         }
     }
+    for (const [text, before] of texts) if (isOfReact(text)) (text.isConnected ? rejoin : putBack)(text, before);
   });
-  observer.observe(box, { subtree: true, childList: true });
+  observer.observe(box, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
 
-  function putBack(text: Node): void {
-    if (!text.isConnected) replacements.get(text)?.replaceWith(text);
+  function putBack(text: Text): void {
+    const [first, ...more] = replacements.get(text) ?? [];
+    first?.replaceWith(text);
+    for (const node of more) node.remove();
+  }
+
+  /** Removes the parts of a text once React writes it anew. @param before what it was before each change */
+  function rejoin(text: Text, [before, written = text.data]: string[]): void {
+    const [ahead, behind] = [besideOf(text, 'previousSibling').reverse(), besideOf(text, 'nextSibling')];
+    if (parted.delete(text)) {
+      for (const node of [...ahead, ...behind]) node.remove();
+      if (text.data !== written) text.data = written;
+    } else if (ahead.length + behind.length > 0 && textOf(ahead) + text.data + textOf(behind) === before) {
+      parted.add(text);
+    }
   }
 
   /** The child of `parent` in the place of a node: what replaced it, or what it was wrapped into. */
   function replacementOf(node: Node, parent: Node): ChildNode | null {
-    let at: Node | null = replacements.get(node) ?? node;
+    let at: Node | null = replacements.get(node)?.[0] ?? node;
     while (at && at.parentNode !== parent) at = at.parentNode;
     return at as ChildNode | null;
   }
@@ -49,6 +67,17 @@ export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
 
   return () => observer.disconnect();
 }
+
+/** The foreign nodes next to a text, from it on. */
+function besideOf(text: Text, side: 'previousSibling' | 'nextSibling'): ChildNode[] {
+  const found: ChildNode[] = [];
+  for (let at = text[side]; isForeign(at); at = at[side]) found.push(at);
+  return found;
+}
+
+const textOf = (nodes: ChildNode[]): string => nodes.map(({ textContent }) => textContent).join('');
+
+const isForeign = (node: Node | null): node is ChildNode => node !== null && !isOfReact(node);
 
 /** Whether React made a node or took it over. */
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'));
