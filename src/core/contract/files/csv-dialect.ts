@@ -44,8 +44,8 @@ const FORMULA = new RegExp(`^(?:['\\s\\0]*${SIGN}|'*[\\t\\r\\n\\0])`);
 /** What spreadsheets of any locale may read as separators of cells, where quotes in mid-line are plain characters. */
 const SEPARATOR = /[,;|\t\r\n]/;
 /**
- * Separators, spaces and a formula within a text, behind quotes or not: two of them, as a quote is written, are an empty
- * text to what is left of a cell. Only the whole run counts, so that long ones take no longer than their length.
+ * Separators, spaces and a formula within a text, behind quotes or not: a quote is written as two, which are an empty
+ * text where a cell begins. Only the whole run counts, so that long ones take no longer than their length.
  */
 const LATER_FORMULA = {
   ',': new RegExp(`(?<![;|\\s])[;|\\s]+(?=['"]*${SIGN})`, 'g'),
