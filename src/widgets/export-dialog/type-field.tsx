@@ -41,13 +41,7 @@ export function TypeField({ model, types, id }: { model: ExportModel; types: Off
       <span className="iam-export-label" aria-hidden="true">
         {words.type}
       </span>
-      <Segmented
-        label={words.type}
-        wide
-        value={chosen}
-        segments={segments}
-        onChange={(value) => model.choose(value)}
-      />
+      <Segmented label={words.type} wide value={chosen} segments={segments} onChange={(value) => model.choose(value)} />
       <FieldError id={`${id}-type`} errors={errors} />
     </div>
   );
