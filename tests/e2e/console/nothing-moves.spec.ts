@@ -63,6 +63,12 @@ for (const width of [1440, 390])
     expect(moved).toEqual({});
   });
 
+it('the first page in an Arabic browser does not turn around for a user who reads English', async ({ browser }) => {
+  const { context } = await signedIn(browser, EMAIL, { locale: 'ar', viewport: { width: 1440, height: 900 } });
+  expect((await movesOf(context, routeUrl('user'), 'h1')).moved).toEqual([]);
+  await context.close();
+});
+
 /** Tabs of pages, which load what they show. */
 const TABS: Partial<Record<RouteName, string[]>> = {
   organization: ['users', 'roles', 'api-keys', 'webhooks', 'single-sign-on', 'directory', 'activity'],
