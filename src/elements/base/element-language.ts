@@ -3,9 +3,9 @@ import { chooseLanguage, localeFor, PSEUDO } from '../../core/languages/choose.t
 import { addedLanguages, onLanguageAdded } from '../../core/languages/registry.ts';
 import { ElementTexts, type ChosenLanguage } from '../../core/languages/element-texts.ts';
 import type { Session } from '../../core/session/session.ts';
-import { followsUser, onPageLanguage, pageLanguage, tellPage } from './page-language.ts';
+import { followsUser, hidePage, onPageLanguage, pageLanguage, tellPage } from './page-language.ts';
 
-/** Where this browser keeps the language of its user, until their setting is loaded. */
+/** Where this browser keeps the language of its user, until their setting is loaded: empty if they have none. */
 const KEPT = 'iam-language';
 
 /** The language of an element: its own, else its page's, else the user's setting, else the browser's. */
@@ -36,6 +36,7 @@ export class ElementLanguage {
     this.#stops = [
       onPageLanguage(this.#element.ownerDocument, again),
       onLanguageAdded(() => void (this.update() ?? this.texts.refresh())),
+      session.preferences.setting.status.subscribe(again),
       session.preferences.setting.data.subscribe(again),
       session.phase.subscribe(again),
     ];
@@ -53,7 +54,11 @@ export class ElementLanguage {
     const chosen = this.#choose(session);
     session.language = chosen.language;
     const loading = this.texts.use(chosen);
-    if (followsUser(this.#element)) tellPage(this.#element, chosen.language);
+    if (followsUser(this.#element)) {
+      tellPage(this.#element, chosen.language);
+      if (isAwaited(session)) hidePage(this.#element, true);
+      else void Promise.resolve(loading).then(() => hidePage(this.#element, isAwaited(session)));
+    }
     return loading;
   }
 
@@ -71,10 +76,16 @@ export class ElementLanguage {
     const setting = preferences.setting.data.peek();
     if (setting !== undefined && phase.peek() === 'signed-in') {
       const value = setting?.value ?? null;
-      if (value) local.set(KEPT, value);
-      else local.remove(KEPT);
+      local.set(KEPT, value ?? '');
       return value;
     }
     return token ? local.get(KEPT) : null;
   }
+}
+
+/** Whether this browser meets its user for the first time: their language may turn the page around. */
+function isAwaited({ platform, preferences, phase, token }: Session): boolean {
+  const [now, { status }] = [phase.peek(), preferences.setting];
+  const isKnown = status.peek() === 'ready' || status.peek() === 'failed';
+  return (now === 'checking' || now === 'signed-in') && !isKnown && !!token && platform.local.get(KEPT) === null;
 }

@@ -3,6 +3,9 @@ import { directionOf } from '../../core/languages/choose.ts';
 /** Set to `user` on `<html>`: the page has no language of its own, and shows the one of its user. */
 const FOLLOWS = 'data-iam-language';
 
+/** Set on `<html>` while nobody knows the language of the page's user. */
+const AWAITED = 'data-iam-language-awaited';
+
 const root = (element: Element) => element.ownerDocument.documentElement;
 
 /** Whether an element's page shows the language of its user. */
@@ -31,6 +34,9 @@ export function tellPage(element: Element, language: string): void {
   if (html.lang !== language) html.lang = language;
   if (html.dir !== directionOf(language)) html.dir = directionOf(language);
 }
+
+/** Keeps a page out of sight that the language of its user may turn around. */
+export const hidePage = (element: Element, hidden: boolean) => root(element).toggleAttribute(AWAITED, hidden);
 
 /** Calls back when a `lang` of the page changes. @returns a function that stops it */
 export function onPageLanguage(document: Document, changed: () => void): () => void {

@@ -5,6 +5,7 @@ import { useModel, useSignal } from '../react/signals.ts';
 import { useWidget } from '../react/widget.ts';
 import { useKit } from '../ui/styles/kit.ts';
 import { Page } from '../ui/basics/page.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { PasswordNeeded } from '../session/password-needed.tsx';
 import { SignedIn } from '../session/signed-in.tsx';
@@ -120,19 +121,21 @@ function Body({ user, refreshes }: { user: User; refreshes: number }) {
           </LazyPart>
           <div ref={lists} className="iam-account-column">
             <AccountSettings user={user} onOpen={open} />
-            <LazyPart skeleton={<ListPanelSkeleton title={notes.title} />} panel={{ title: notes.title }}>
-              <Preferences key={refreshes} userId={user.id} />
-            </LazyPart>
-            <div data-list="passkeys">
-              <LazyPart skeleton={<ListPanelSkeleton title={words.passkeys} />} panel={{ title: words.passkeys }}>
-                <Passkeys model={model.passkeys} />
+            <InOrder>
+              <LazyPart skeleton={<ListPanelSkeleton title={notes.title} />} panel={{ title: notes.title }}>
+                <Preferences key={refreshes} userId={user.id} />
               </LazyPart>
-            </div>
-            <div data-list="sessions">
-              <LazyPart skeleton={<ListPanelSkeleton title={words.sessions} />} panel={{ title: words.sessions }}>
-                <Sessions model={model.sessions} />
-              </LazyPart>
-            </div>
+              <div data-list="passkeys">
+                <LazyPart skeleton={<ListPanelSkeleton title={words.passkeys} />} panel={{ title: words.passkeys }}>
+                  <Passkeys model={model.passkeys} />
+                </LazyPart>
+              </div>
+              <div data-list="sessions">
+                <LazyPart skeleton={<ListPanelSkeleton title={words.sessions} />} panel={{ title: words.sessions }}>
+                  <Sessions model={model.sessions} />
+                </LazyPart>
+              </div>
+            </InOrder>
           </div>
           <LazyPart skeleton={<DetailsSkeleton />} panel={{ title: texts.details }}>
             <Details key={refreshes} user={user} />

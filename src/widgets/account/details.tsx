@@ -19,6 +19,7 @@ import { Failure } from '../ui/states/failure.tsx';
 import { ShieldIcon } from '../ui/basics/icons-rows.tsx';
 import { BuildingIcon } from '../ui/basics/icons.tsx';
 import { PageContext, Panel } from '../ui/basics/page.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { personalSettings } from '../settings/personal-settings.ts';
 import { SettingsTable } from '../settings/settings-table.tsx';
 import { Table } from '../ui/data/tables/table.tsx';
@@ -42,14 +43,16 @@ export function Details({ user }: { user: User }) {
   return (
     <Panel title={words.details}>
       <Section title={words.roles}>{alone ? nowhere : <Roles user={user} />}</Section>
-      <Section title={words.personalSettings}>
-        <SettingsTable label={words.personalSettings} source={() => personalSettings(session, user.id)} />
-      </Section>
-      {!alone && (
-        <Section title={words.permissions}>
-          <Permissions userId={user.id} />
+      <InOrder>
+        <Section title={words.personalSettings}>
+          <SettingsTable label={words.personalSettings} source={() => personalSettings(session, user.id)} />
         </Section>
-      )}
+        {!alone && (
+          <Section title={words.permissions}>
+            <Permissions userId={user.id} />
+          </Section>
+        )}
+      </InOrder>
     </Panel>
   );
 }

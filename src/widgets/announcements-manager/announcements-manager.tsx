@@ -84,7 +84,9 @@ function Screen({ routing, params }: AnnouncementsManagerProps) {
   return (
     <Page
       title={words.title}
-      meta={status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={118} />}
+      meta={
+        status === 'ready' || total > 0 ? words.count(total) : <Skeleton width={118} unseen={status === 'failed'} />
+      }
       actions={add}
     >
       <AnnouncementRows model={model} onEdit={setEdited} onRemove={setAsked} />

@@ -105,7 +105,7 @@ function Screen({ routing, params }: ApplicationsProps) {
       title={words.title}
       meta={
         isList &&
-        (status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={92} />)
+        (status === 'ready' || total > 0 ? words.count(total) : <Skeleton width={92} unseen={status === 'failed'} />)
       }
       actions={isList && add}
     >

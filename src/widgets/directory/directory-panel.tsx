@@ -14,6 +14,7 @@ import { KeyIcon } from '../ui/basics/icons.tsx';
 import { Select } from '../ui/fields/choices/select.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { ResourceView } from '../ui/states/resource-view.tsx';
 import { PanelSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
@@ -136,8 +137,10 @@ function OneDirectory({ connections, connection }: { connections: ConnectionsMod
           directory && (
             <>
               <DirectoryFacts model={model} directory={directory} connection={connection} onRoll={roll} />
-              <Requests model={model} />
-              <Groups model={model} connections={connections} connection={connection} />
+              <InOrder>
+                <Requests model={model} />
+                <Groups model={model} connections={connections} connection={connection} />
+              </InOrder>
             </>
           )
         }

@@ -11,14 +11,14 @@ import { words as exportDialogWords } from './words.ts';
 /** More characters than this do not fit into one row of segments. */
 const ROW = 64;
 
-/** The export type: segments while they fit into a row, else a list. */
+/** The export type: a word if there is one, segments while they fit into a row, else a list. */
 export function TypeField({ model, types, id }: { model: ExportModel; types: OfferedExports['types']; id: string }) {
   const words = useWords(exportDialogWords);
   const { type: chosen } = useSignal(model.form.values);
   const errors = useSignal(model.form.error('type')) ?? [];
   const segments = types.map(({ type, title }) => ({ id: type, name: reportTitle(words.types, title) }));
   const length = segments.reduce((sum, { name }) => sum + name.length, 0);
-  if (segments.length > 1 && (segments.length > 3 || length > ROW))
+  if (segments.length > 3 || (segments.length > 1 && length > ROW))
     return (
       <Select
         name="type"
@@ -28,18 +28,20 @@ export function TypeField({ model, types, id }: { model: ExportModel; types: Off
         onChange={(value) => model.choose(value)}
       />
     );
+  if (segments.length === 1)
+    return (
+      <div className="iam-export-group">
+        <span className="iam-export-label">{words.type}</span>
+        <bdi>{segments[0]?.name}</bdi>
+        <FieldError id={`${id}-type`} errors={errors} />
+      </div>
+    );
   return (
     <div className="iam-export-group">
       <span className="iam-export-label" aria-hidden="true">
         {words.type}
       </span>
-      <Segmented
-        label={words.type}
-        wide={segments.length > 1}
-        value={chosen}
-        segments={segments}
-        onChange={(value) => model.choose(value)}
-      />
+      <Segmented label={words.type} wide value={chosen} segments={segments} onChange={(value) => model.choose(value)} />
       <FieldError id={`${id}-type`} errors={errors} />
     </div>
   );

@@ -99,7 +99,9 @@ function Screen({ routing, params }: OrganizationsProps) {
   return (
     <Page
       title={words.title}
-      meta={status === 'ready' || total > 0 ? words.count(total) : status !== 'failed' && <Skeleton width={112} />}
+      meta={
+        status === 'ready' || total > 0 ? words.count(total) : <Skeleton width={112} unseen={status === 'failed'} />
+      }
       actions={add}
     >
       <Rows model={model} onEdit={setEdited} onRemove={setAsked} />

@@ -10,6 +10,7 @@ import { LazyDialog } from '../ui/overlays/lazy-dialog.tsx';
 import { useToasts } from '../ui/overlays/toasts/toaster.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { Failure } from '../ui/states/failure.tsx';
+import { InOrder } from '../ui/states/in-order.tsx';
 import { LazyPart } from '../ui/states/lazy-part.tsx';
 import { FormSkeleton } from '../ui/states/skeleton.tsx';
 import { useKit } from '../ui/styles/kit.ts';
@@ -61,14 +62,16 @@ export function SingleSignOnPanel({ location, onRefresh }: SingleSignOnPanelProp
   return (
     <div className="iam-page iam-sso">
       <div ref={list} className="iam-sso-stack" hidden={isOpen}>
-        <Domains model={domains} />
-        <ConnectionsList
-          model={model}
-          domains={domains}
-          onAdd={() => location.openConnection(null, 'choose')}
-          onOpen={({ id }) => location.openConnection(id)}
-          actions={!access.isLinked && <LinksButton />}
-        />
+        <InOrder>
+          <Domains model={domains} />
+          <ConnectionsList
+            model={model}
+            domains={domains}
+            onAdd={() => location.openConnection(null, 'choose')}
+            onOpen={({ id }) => location.openConnection(id)}
+            actions={!access.isLinked && <LinksButton />}
+          />
+        </InOrder>
       </div>
       {isOpen && <Open key={opened} model={model} domains={domains} location={location} hasMoved={hasMoved} />}
     </div>

@@ -106,11 +106,12 @@ function Screen({ routing, params }: TeamProps) {
   const writes = flags.write.users || flags.ownerOrAdmin;
   useLinkedAction('invite', writes, () => setOpen('invite'));
   useLinkedAction('create-user', writes, () => setOpen('create'));
-  const isAwaited = !isWrong && (status === 'idle' || status === 'loading');
   // A list that scrolled far was counted further. The other lists of members say '1,000+', and so does the title.
   const counted = isCapped ? Math.min(total, COUNT_STEP) : total;
   const meta =
-    isEmpty || total > 0 ? orMore(words.members(counted), counted, isCapped) : isAwaited && <Skeleton width={76} />;
+    isEmpty || total > 0
+      ? orMore(words.members(counted), counted, isCapped)
+      : !isWrong && <Skeleton width={76} unseen={status === 'failed'} />;
   const actions = writes && <TeamActions onInvite={() => setOpen('invite')} onCreate={() => setOpen('create')} />;
   return (
     <Page title={words.title} meta={meta} actions={actions}>

@@ -10,6 +10,7 @@ import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
 import { useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
+import { InPlace } from '../../ui/states/in-place.tsx';
 import { LazyDialog } from '../../ui/overlays/lazy-dialog.tsx';
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'));
@@ -27,6 +28,12 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
     setUnreadable(false);
     setFile(chosen);
   };
+  const failure = isShown(error) && pending.kind === 'kept' && (
+    <span className="iam-account-note" role="alert">
+      <InfoIcon size={14} />
+      {errorText(speak, error)}
+    </span>
+  );
   const shown = { new: preview, kept: src, removed: undefined }[pending.kind];
   return (
     <div className="iam-account-avatar">
@@ -37,19 +44,13 @@ export function AvatarPicker({ user, model }: { user: User; model: ProfileModel 
         value={null}
         src={shown}
         paste
-        hint={words.avatarHint}
+        hint={failure ? <InPlace outline={words.avatarHint}>{failure}</InPlace> : words.avatarHint}
         // Only the crop is sent, which is small.
         maxBytes={Infinity}
         error={unreadable ? words.unreadable : null}
         onChange={choose}
         onRemove={() => model.removeAvatar()}
       />
-      {isShown(error) && pending.kind === 'kept' && (
-        <p className="iam-account-note" role="alert">
-          <InfoIcon size={14} />
-          {errorText(speak, error)}
-        </p>
-      )}
       {file && (
         <LazyDialog onClose={() => setFile(null)}>
           <CropDialog

@@ -9,6 +9,7 @@ import type { ProfileModel } from './profile-model.ts';
 import { words as accountWords } from '../words.ts';
 import { useLocale, useSpeak, useWords } from '../../react/use-words.ts';
 import { errorText } from '../../ui/states/error-text.ts';
+import { InPlace } from '../../ui/states/in-place.tsx';
 
 /** 'Regional settings': the locale format, with an example. */
 export function LocaleField({ model, changed }: { model: ProfileModel; changed: string | undefined }) {
@@ -19,15 +20,13 @@ export function LocaleField({ model, changed }: { model: ProfileModel; changed: 
   const error = useSignal(model.locales.error);
   const { locale } = useSignal(model.form.values);
   const options = [...new Set([...offered, locale])].map((local) => ({ value: local, label: local }));
-  const failure = error === undefined ? undefined : errorText(speak, error);
-  return (
-    <Select
-      name="locale"
-      label={words.regional}
-      options={options}
-      hint={changed ?? failure ?? <Example locale={locale} language={language} />}
-    />
+  const example = <Example locale={locale} language={language} />;
+  const failure = error !== undefined && (
+    <InPlace outline={example}>
+      <span>{errorText(speak, error)}</span>
+    </InPlace>
   );
+  return <Select name="locale" label={words.regional} options={options} hint={changed ?? (failure || example)} />;
 }
 
 /**

@@ -36,9 +36,11 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
   const texts = useWords(accountWords);
   const passkeys = useSignal(model.passkeys.passkeys.data);
   const sessions = useSignal(model.sessions.sessions.data);
+  const noPasskeys = useSignal(model.passkeys.passkeys.status) === 'failed';
+  const noSessions = useSignal(model.sessions.sessions.status) === 'failed';
   const isOn = user.two_factor_policy !== 'disabled';
-  const count = (list: readonly unknown[] | undefined, text: (count: number) => string) =>
-    list ? text(list.length) : <Skeleton width={70} height={12} />;
+  const count = (list: readonly unknown[] | undefined, failed: boolean, text: (count: number) => string) =>
+    list ? text(list.length) : failed ? '—' : <Skeleton width={70} height={12} />;
   return (
     <Panel title={words.title} className="iam-account-wide iam-security">
       <ResourceView resource={model.facts} skeleton={<OverviewOutline />}>
@@ -88,7 +90,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
               title={words.passkeys}
               action={<Button onClick={() => onShow('passkeys')}>{words.showPasskeys}</Button>}
             >
-              {count(passkeys, words.passkeyCount)}
+              {count(passkeys, noPasskeys, words.passkeyCount)}
             </Item>
             <Item
               icon={GlobeIcon}
@@ -96,7 +98,7 @@ export function SecurityOverview({ user, model, onOpen, onShow }: SecurityOvervi
               title={words.sessions}
               action={<Button onClick={() => onShow('sessions')}>{words.showSessions}</Button>}
             >
-              {count(sessions, words.sessionCount)}
+              {count(sessions, noSessions, words.sessionCount)}
             </Item>
           </ul>
         )}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { FallbackContext, LoadBoundary } from '../../react/lazy.ts';
 import { Panel } from '../basics/page.tsx';
-import { Failure } from './failure.tsx';
+import { Failure, type FailureProps } from './failure.tsx';
+import { useAnswered } from './in-order.tsx';
 
 export interface LazyPartProps {
   /** The part's outline. */
@@ -15,7 +16,7 @@ export interface LazyPartProps {
 /** A part of a screen that is fetched by itself. If that fails, the rest of the screen stays and the part can retry. */
 export function LazyPart({ skeleton, panel, children }: LazyPartProps) {
   const failed = (error: unknown, retry: () => void) => {
-    const failure = <Failure error={error} onRetry={retry} />;
+    const failure = <Failed error={error} onRetry={retry} />;
     return panel ? <Panel {...panel}>{failure}</Panel> : failure;
   };
   return (
@@ -23,4 +24,10 @@ export function LazyPart({ skeleton, panel, children }: LazyPartProps) {
       <FallbackContext value={skeleton}>{children}</FallbackContext>
     </LoadBoundary>
   );
+}
+
+/** An answer, too: what comes after it in order need not wait. */
+function Failed(props: FailureProps) {
+  useAnswered(true);
+  return <Failure {...props} />;
 }

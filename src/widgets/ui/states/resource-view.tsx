@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Resource } from '../../../core/state/resource.ts';
 import { useSignal } from '../../react/signals.ts';
 import { Failure, type FailureProps } from './failure.tsx';
+import { InPlace } from './in-place.tsx';
 import { StaleNotice } from './stale-notice.tsx';
 import { useAnswered } from './in-order.tsx';
 
@@ -36,7 +37,13 @@ export function ResourceView<T>({
   useAnswered(data !== undefined || status === 'failed');
   const retry = () => void resource.reload();
   if (data === undefined)
-    return status === 'failed' ? <Failure error={error} onRetry={retry} {...failure} /> : skeleton;
+    return status === 'failed' ? (
+      <InPlace outline={skeleton}>
+        <Failure error={error} onRetry={retry} {...failure} />
+      </InPlace>
+    ) : (
+      skeleton
+    );
   return (
     <>
       {status === 'failed' && <StaleNotice error={error} onRetry={retry} />}

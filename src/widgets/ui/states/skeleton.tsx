@@ -9,15 +9,18 @@ import { useWords } from '../../react/use-words.ts';
  * A grey bar in place of content that is loading.
  * @param props.width CSS width or px
  * @param props.height px
+ * @param props.unseen keeps the place of what did not come
  */
 export function Skeleton({
   width = '100%',
   height = 12,
   round = false,
+  unseen = false,
 }: {
   width?: string | number;
   height?: number;
   round?: boolean;
+  unseen?: boolean;
 }) {
   useKit(styles);
   return (
@@ -25,6 +28,7 @@ export function Skeleton({
       className="iam-skeleton"
       aria-hidden="true"
       data-round={round || undefined}
+      data-unseen={unseen || undefined}
       style={{ '--iam-width': cssSize(width), '--iam-height': cssSize(height) } as CSSProperties}
     />
   );
