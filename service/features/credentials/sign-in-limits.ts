@@ -16,8 +16,12 @@ export const FAILURES_MS = 15 * MINUTE;
 /** Prefixes keep users and names apart, because names are free text. */
 const ofUser = (userId: number) => `user:${userId}`;
 
-/** A typed name as failures count it: spelled in another way it is the same one. */
-export const foldedName = (name: string): string => name.normalize('NFKC').toUpperCase().toLowerCase();
+/**
+ * A typed name as failures count it: spelled in another way it is the same one. Addresses are compared as accounts are
+ * found by them, and logins likewise: else the lock of a look-alike would tell which addresses have an account.
+ */
+export const foldedName = (name: string): string =>
+  name.includes('@') ? name.normalize('NFC').toLowerCase() : name.normalize('NFKC').toUpperCase().toLowerCase();
 
 /**
  * Ten failures per account in 15 minutes. Failures from an IP address where the user logged in before are counted
