@@ -1,4 +1,4 @@
-import { type DragEvent, Fragment, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { withError, FieldFrame, useField, type FieldProps } from '../field.tsx';
 import { fileProblem, readableBytes, readableLimit, readableTypes, type FileRules } from './file-check.ts';
 import styles from './file-field.css';
@@ -20,7 +20,9 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const shown = withError(field, rejected);
   const file = field.value;
-  const rules = [accept && readableTypes(accept), maxBytes !== undefined && readableLimit(maxBytes)].filter(Boolean);
+  const rules = [accept && readableTypes(accept), maxBytes !== undefined && readableLimit(maxBytes)]
+    .filter(Boolean)
+    .map(String);
   const take = (found: File | undefined) => {
     if (!found || field.locked) return;
     const wrong = fileProblem(speak, found, { accept, maxBytes });
@@ -69,10 +71,10 @@ export function FileField({ accept, maxBytes, ...props }: FileFieldProps) {
             {/* Isolated: from right to left, a dot at the end of a line would stand before it. */}
             {!file &&
               rules.map((rule) => (
-                <Fragment key={rule}>
-                  {' '}
-                  · <bdi>{rule}</bdi>
-                </Fragment>
+                <span key={rule}>
+                  {' · '}
+                  <bdi>{rule}</bdi>
+                </span>
               ))}
           </span>
         </span>
