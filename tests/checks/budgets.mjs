@@ -2,7 +2,7 @@
 export const budgets = {
   /** With the log in form and what all elements share with it. */
   loader: 11_500,
-  shared: 98_500,
+  shared: 98_750,
   core: 35_500,
   /**
    * All that an element loads before its first view is complete, with the loader and React.
@@ -13,7 +13,7 @@ export const budgets = {
     notifications: 139_500,
     announcements: 139_500,
     header: 149_500,
-    team: 186_000,
+    team: 186_250,
     'export-dialog': 187_500,
     account: 182_500,
     console: 178_500,
