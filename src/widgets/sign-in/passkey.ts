@@ -60,11 +60,11 @@ export async function signInByPasskey(
       verifyBrowserAutofillInput: false,
     });
   } catch (error) {
-    const outcome = error instanceof Error ? CAME_TO_NOTHING[error.name] : undefined;
+    const outcome = CAME_TO_NOTHING[(error as Error).name];
     const isRefused = outcome === 'cancelled' && session.platform.now() - began < TOO_FAST_MS;
     if (conditional && (isRefused || !outcome)) return 'unavailable';
     if (outcome) return outcome;
-    if (error instanceof Error && error.name === 'SecurityError') throw error;
+    if ((error as Error).name === 'SecurityError') throw error;
     // The browser has not all that it takes, or its authenticator lost the passkey or cannot be used now.
     return 'cancelled';
   }

@@ -37,7 +37,7 @@ function restore([parent, text, children]: Kept, foreign: (() => void)[]): void 
   const ours = new Set(children.map(([node]) => node));
   // What stands beside such a text, or in its place, is a part of it that was wrapped.
   const isParted = children.some(
-    ([node, whole]) => node instanceof Text && (node.parentNode !== parent || node.nodeValue !== whole),
+    ([node, whole]) => whole !== null && (node.parentNode !== parent || node.nodeValue !== whole),
   );
   for (const [node] of children) {
     // Before anything is removed around it.

@@ -22,13 +22,13 @@ export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
           if (!node.isConnected && foreign.length === 0) continue;
           if (!node.isConnected) replacements.set(node, foreign);
           // A text that React changes while it is away comes back.
-          if (node instanceof Text) observer.observe(node, { characterData: true, characterDataOldValue: true });
+          if (node instanceof Text) observer.observe(node, { characterDataOldValue: true });
           tolerate(target as Element);
         }
     }
     for (const [text, before] of texts) if (isOfReact(text)) (text.isConnected ? rejoin : putBack)(text, before);
   });
-  observer.observe(box, { subtree: true, childList: true, characterData: true, characterDataOldValue: true });
+  observer.observe(box, { subtree: true, childList: true, characterDataOldValue: true });
 
   function putBack(text: Text): void {
     const [first, ...more] = replacements.get(text) ?? [];
@@ -36,13 +36,15 @@ export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
     for (const node of more) node.remove();
   }
 
-  /** Removes the parts of a text once React writes it anew. @param before what it was before each change */
-  function rejoin(text: Text, [before, written = text.data]: string[]): void {
-    const [ahead, behind] = [besideOf(text, 'previousSibling').reverse(), besideOf(text, 'nextSibling')];
+  /** Removes the parts behind a text once React writes it anew. @param before what it was before each change */
+  function rejoin(text: Text, [before, ...later]: string[]): void {
+    const parts: ChildNode[] = [];
+    for (let at = text.nextSibling; isForeign(at); at = at.nextSibling) parts.push(at);
     if (parted.delete(text)) {
-      for (const node of [...ahead, ...behind]) node.remove();
-      if (text.data !== written) text.data = written;
-    } else if (ahead.length + behind.length > 0 && textOf(ahead) + text.data + textOf(behind) === before) {
+      for (const part of parts) part.remove();
+      // It may have been wrapped again by now.
+      text.data = later.find((value) => value.startsWith(text.data)) ?? text.data;
+    } else if (parts[0] && parts.reduce((all, { textContent }) => all + textContent, text.data) === before) {
       parted.add(text);
     }
   }
@@ -67,15 +69,6 @@ export function tolerateForeignNodes(box: Element | ShadowRoot): () => void {
 
   return () => observer.disconnect();
 }
-
-/** The foreign nodes next to a text, from it on. */
-function besideOf(text: Text, side: 'previousSibling' | 'nextSibling'): ChildNode[] {
-  const found: ChildNode[] = [];
-  for (let at = text[side]; isForeign(at); at = at[side]) found.push(at);
-  return found;
-}
-
-const textOf = (nodes: ChildNode[]): string => nodes.map(({ textContent }) => textContent).join('');
 
 const isForeign = (node: Node | null): node is ChildNode => node !== null && !isOfReact(node);
 
