@@ -124,9 +124,9 @@ for (const [name, change] of CHANGES)
     await painted();
     const stop = tolerateForeignNodes(box);
     putBack();
-    expect(find(box, 'input')).toBe(input);
+    expect(find(box, 'input') === input, 'the same input').toBe(true);
     expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['olivia', 1, 3]);
-    expect(document.activeElement).toBe(input);
+    expect(document.activeElement === input, 'the focus').toBe(true);
 
     change(box);
     await painted();
