@@ -44,8 +44,12 @@ export const userRead = handlers({
 
   'GET /user/{id}/permissions': async ({ services, caller, params, query }) => {
     const { db } = services.database;
-    if (caller.kind === 'session' && params.id === caller.userId)
-      return { data: await permissionsOf(db, params.id, query.organization_id) };
+    if (caller.kind === 'session' && params.id === caller.userId) {
+      const permissions = await permissionsOf(db, params.id, query.organization_id);
+      // The log in of a company shows nothing of others.
+      const only = caller.logIn?.method === 'connection' ? caller.sessionOrganizationId : undefined;
+      return { data: permissions.filter(({ organizationId }) => only === undefined || organizationId === only) };
+    }
     const { viewed } = await readMember(db, caller, params.id, query.organization_id);
     const elsewhere = !caller.isSuperAdmin && viewed.organizationId !== caller.organizationId;
     if (elsewhere && !caller.platformPermissions.has('auth.userPermissions.READ')) throw forbidden();

@@ -54,6 +54,15 @@ describeServices('a session that began at the log in of a company', (described) 
     expect([await isLive(token), await isLive(second), await isLive(elsewhere)]).toEqual([true, false, true]);
   });
 
+  it('sees what its user may do in that company alone', async () => {
+    const organizationsIn = async (session: string) => {
+      const { data } = await described.service.call('GET /user/{id}/permissions', { token: session, params });
+      return [...new Set(data.map(({ organizationId }) => organizationId))];
+    };
+    expect(await organizationsIn(token)).toEqual([contoso]);
+    expect((await organizationsIn(elsewhere)).toSorted()).toEqual([northwind, contoso].toSorted());
+  });
+
   it('sees pictures of the people of that company alone', async () => {
     const { service } = described;
     const pictureOf = async (userId: number) => {
