@@ -20,6 +20,7 @@ export function bundleTests() {
         platform: 'browser',
         jsx: 'automatic',
         sourcemap: 'inline',
+        sourcesContent: false,
         target: 'es2022',
         define: { 'process.env.NODE_ENV': '"development"' },
         plugins: [languagesEsbuild('whole'), styleSheetsEsbuild()],
