@@ -1,5 +1,5 @@
 import { languages, load } from 'iam:catalogues';
-import { chooseLanguage, localeFor, PSEUDO } from '../../core/languages/choose.ts';
+import { chooseLanguage, directionOf, localeFor, PSEUDO } from '../../core/languages/choose.ts';
 import { addedLanguages, onLanguageAdded } from '../../core/languages/registry.ts';
 import { ElementTexts, type ChosenLanguage } from '../../core/languages/element-texts.ts';
 import type { Session } from '../../core/session/session.ts';
@@ -56,8 +56,8 @@ export class ElementLanguage {
     const loading = this.texts.use(chosen);
     if (followsUser(this.#element)) {
       tellPage(this.#element, chosen.language);
-      if (isAwaited(session)) hidePage(this.#element, true);
-      else void Promise.resolve(loading).then(() => hidePage(this.#element, isAwaited(session)));
+      if (turnsAround(chosen, session)) hidePage(this.#element, true);
+      else void Promise.resolve(loading).then(() => hidePage(this.#element, turnsAround(chosen, session)));
     }
     return loading;
   }
@@ -83,8 +83,13 @@ export class ElementLanguage {
   }
 }
 
-/** Whether this browser meets its user for the first time: their language may turn the page around. */
-function isAwaited({ platform, preferences, phase, token }: Session): boolean {
+/**
+ * Whether the language of the user may turn the page around: it is written from right to left in the browser, and
+ * this browser meets its user for the first time. In other browsers most users read from left to right, too: they see
+ * the outline at once.
+ */
+function turnsAround({ language }: ChosenLanguage, { platform, preferences, phase, token }: Session): boolean {
+  if (directionOf(language) === 'ltr') return false;
   const [now, { status }] = [phase.peek(), preferences.setting];
   const isKnown = status.peek() === 'ready' || status.peek() === 'failed';
   return (now === 'checking' || now === 'signed-in') && !isKnown && !!token && platform.local.get(KEPT) === null;
