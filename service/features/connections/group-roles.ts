@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { LONGEST_COMPOSED } from '../../../src/core/contract/rules.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { connectionGroupRoles } from '../../platform/database/schema/connections.ts';
 import { directoryGroups } from '../../platform/database/schema/directories.ts';
@@ -7,9 +8,6 @@ import { isAssignableIn } from '../access/granting.ts';
 import { rolesById } from '../access/list-roles.ts';
 import { audit } from '../audit/audit.ts';
 import type { ConnectionRow } from './read.ts';
-
-/** No mapping names a group as long, and composing its letters would take time that grows with its square. */
-const LONGEST = 1_000;
 
 type Giver = Pick<ConnectionRow, 'id' | 'organizationId' | 'name'>;
 
@@ -39,7 +37,9 @@ export async function applyGroupRoles(
     .from(connectionGroupRoles)
     .where(eq(connectionGroupRoles.connectionId, connection.id));
   // Composed as in the mapping, and no more alike: a provider may let people name groups that only look like others.
-  const said = new Set(groups.filter(({ length }) => length <= LONGEST).map((group) => group.normalize('NFC')));
+  const said = new Set(
+    groups.filter(({ length }) => length <= LONGEST_COMPOSED).map((group) => group.normalize('NFC')),
+  );
   const wanted = new Set(mapped.filter(({ group }) => said.has(group)).map(({ roleId }) => roleId));
   const held = await tx.select().from(membershipRoles).where(eq(membershipRoles.membershipId, holder.membershipId));
   const gone = held.filter(({ roleId, connectionId }) => connectionId === connection.id && !wanted.has(roleId));

@@ -59,7 +59,7 @@ interface Due extends Record<string, unknown> {
   title: string;
   body: string;
   link: string | null;
-  /** The organization whose API key sent it; null for one of the platform. */
+  /** The organization that sent it by an API key; null if the platform did. */
   sender: string | null;
   is_wanted: boolean;
 }

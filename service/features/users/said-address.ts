@@ -1,7 +1,4 @@
-import { normalizeAddress, typedAddress } from '../../../src/core/contract/rules.ts';
-
-/** Composing letters takes time that grows with the square of a text. */
-const LONGEST = 1_000;
+import { LONGEST_COMPOSED, normalizeAddress, typedAddress } from '../../../src/core/contract/rules.ts';
 
 /**
  * An address as a provider or a directory says it, in the form of `normalizeAddress`. People type unseen and full-width
@@ -9,7 +6,7 @@ const LONGEST = 1_000;
  * @returns null for an address with such characters, and for one that is too long
  */
 export function saidAddress(text: string): string | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST_COMPOSED) return null;
   const address = text.trim().normalize('NFC');
   return typedAddress(address) === address ? normalizeAddress(address) : null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normalizeCode } from '../validation/code.ts';
 import { normalizeAddress } from './normalize-address.ts';
-import { plainLine, typedUrl, withoutInvisible } from '../validation/plain-text.ts';
+import { LONGEST_COMPOSED, plainLine, typedUrl, withoutInvisible } from '../validation/plain-text.ts';
 import { MAX_ID, MAX_LONG_ID } from './limits.ts';
 
 /** An id: an integer from 1, parsed from text in paths and queries. */
@@ -118,7 +118,7 @@ export const roleIds = z.array(bodyId).check(z.minLength(1, 'You have blank fiel
 /** A one-time code as typed, from an email, a text message or an authenticator. */
 export const code = z
   .string()
-  .check(z.maxLength(1_000, { abort: true }), z.overwrite(normalizeCode), z.minLength(1), z.maxLength(64));
+  .check(z.maxLength(LONGEST_COMPOSED, { abort: true }), z.overwrite(normalizeCode), z.minLength(1), z.maxLength(64));
 
 /**
  * Shows that a change of a credential is its owner's: the password, and a code if two-factor is enabled. Not needed in

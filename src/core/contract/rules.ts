@@ -12,7 +12,7 @@ export { EMAIL_INVALID, isEmail } from '../validation/email.ts';
 export { asciiDomain, readableDomain } from '../validation/domain.ts';
 export { isSameIssuer, typedIssuer } from '../validation/issuer.ts';
 export { typedAddress } from '../validation/address.ts';
-export { plainLine } from '../validation/plain-text.ts';
+export { LONGEST_COMPOSED, plainLine } from '../validation/plain-text.ts';
 export { readUrl } from '../validation/read-url.ts';
 export { normalizeAddress } from './normalize-address.ts';
 export { hasTrunkPrefix, isPhone, normalizePhone, PHONE_INVALID } from '../validation/phone.ts';

@@ -1,15 +1,12 @@
 import { asciiDomain } from './domain.ts';
-import { halfWidth, plainSigns, withoutInvisible } from './plain-text.ts';
-
-/** Composing letters takes time that grows with the square of a text. What is longer stays as it is, and is refused. */
-const LONGEST = 1_000;
+import { halfWidth, LONGEST_COMPOSED, plainSigns, withoutInvisible } from './plain-text.ts';
 
 /**
  * An email or login without what keyboards and copying add: invisible characters, spaces, full-width letters, and
  * typographic apostrophes and dashes, which no address contains.
  */
 export const typedAddress = (text: string): string =>
-  text.length > LONGEST ? text : plainSigns(halfWidth(withoutInvisible(text))).normalize('NFC');
+  text.length > LONGEST_COMPOSED ? text : plainSigns(halfWidth(withoutInvisible(text))).normalize('NFC');
 
 /** Equal for two spellings of the same address or login: letter case and the form of the domain make no difference. */
 export function addressKey(text: string): string {

@@ -3,6 +3,12 @@ const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Letters, digits and signs of the width of a Chinese character, as East Asian keyboards type them. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
+/**
+ * No address, code or name of a group is longer. Composing the letters of a text takes time that grows with the square of
+ * its length, so that a longer one is refused as it is.
+ */
+export const LONGEST_COMPOSED = 1_000;
+
 /** Removes what copied text carries unseen: it is never part of an address, a login, a code or a phone number. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
