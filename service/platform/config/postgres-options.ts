@@ -12,7 +12,7 @@ const FIXED = [
   String.raw`-c default_transaction_isolation=read\ committed`,
 ].join(' ');
 
-/** A database URL whose connections begin with these settings. */
+/** A database URL. Each of its connections begins with these settings. */
 export function withOptions(url: string): string {
   // Not `URL`, which changes paths of sockets and passwords.
   const [, before, own = '', after = ''] = /^([^?]*\?(?:[^#]*&)?options=)([^&#]*)(.*)$/.exec(url) ?? [];

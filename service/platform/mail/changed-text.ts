@@ -1,7 +1,7 @@
 import { type MailKind, type MailText, type MailValues } from '../../../src/core/contract/entities/mail-texts.ts';
 import { PRODUCT } from './mail-brand.ts';
 
-/** A mail whose text staff can change, with what is filled in: the same strings as in its own text. */
+/** A mail with a text that staff can change, and what is filled in: the same strings as in its own text. */
 export type FilledKind = { [K in MailKind]: { mail: K; values: MailValues<K> } }[MailKind];
 
 /** What staff changed of a mail's text; the other fields are its own. */

@@ -14,7 +14,7 @@ export const organizationDomains = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' }),
     /** In lower case and in the form of DNS, such as `xn--mller-kva.example`. */
     domain: text().notNull(),
-    /** The same as it stands in addresses, such as `müller.example`; null if that is no other form. */
+    /** The same as addresses have it, such as `müller.example`; null if that is no other form. */
     readable: text(),
     status: text().$type<'pending' | 'verified' | 'lapsed'>().notNull().default('pending'),
     /** What the TXT record must contain. */

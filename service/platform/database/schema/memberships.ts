@@ -28,7 +28,7 @@ export const memberships = pgTable(
     isDeleted: boolean().notNull().default(false),
     deletedAt: moment(),
     suspendedAt: moment(),
-    /** The connection whose directory suspended the membership; null if somebody did. */
+    /** The connection of the directory that suspended the membership; null if a person did. */
     suspendedByConnectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
     invitedBy: integer().references(() => users.id, { onDelete: 'set null' }),
     joinedAt: moment(),
@@ -81,7 +81,7 @@ export const membershipRoles = pgTable(
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
     grantedBy: integer().references(() => users.id, { onDelete: 'set null' }),
-    /** The connection whose groups gave the role, and may take it again; null if somebody gave it. */
+    /** The connection that gave the role by its groups, and may take it away; null if a person gave it. */
     connectionId: integer().references(() => connections.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
