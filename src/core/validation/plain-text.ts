@@ -4,8 +4,8 @@ const INVISIBLE = /[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const FULL_WIDTH = /[\uff01-\uff5e]/g;
 
 /**
- * No address, code or name of a group is longer. Composing the letters of a text takes time that grows with the square of
- * its length, so that a longer one is refused as it is.
+ * No address, code or name of a group is longer. Composing letters takes time that grows with the square of a text, so
+ * that a longer one is refused as it is.
  */
 export const LONGEST_COMPOSED = 1_000;
 
